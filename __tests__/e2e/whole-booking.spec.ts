@@ -139,7 +139,7 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: '予約をキャンセルする' }).click();
     await dialog.getByRole('button', { name: 'この予約をキャンセルする' }).click();
-    await expect(page.getByText('予約をキャンセルしました').first()).toBeVisible();
+    await expect(page.getByText('予約をキャンセルしました').first()).toBeVisible({ timeout: 15_000 });
     const gold = await api.gold(token);
     expect(gold.held).toBe(before.held);
     expect(gold.total).toBe(before.total + 10_400 - preview.fee);

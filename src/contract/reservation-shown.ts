@@ -90,6 +90,11 @@ export const Reservation = z
     owed: z.int().nullable(),
     cancellation: z.array(CancellationRow),
     cancellation_fee: z.int().nullable(),
+    /**
+     * The customer's cancellation that is held, shown to the customer alone: until then the cast knows nothing of it
+     * and `…/undo/` takes it back. `fee` in yen is what it costs.
+     */
+    held_cancellation: z.object({ until: instant, fee: z.int() }).optional(),
     /** Until when one side may act: the cast answer a request, the customer answer a proposal or pay by card. */
     answer_due_at: instant.nullable(),
     proposal: Proposal.nullable(),

@@ -199,13 +199,13 @@ export const reservationEndpoints = endpoints({
     errors: ['not_found'],
   },
   'POST /api/v1/users/me/reservations/{reservation_id}/undo/': {
-    summary: 'リクエストへの返事を取り消す（キャスト。お客様に伝わる前の10秒間）',
-    access: 'female_cast',
+    summary: 'リクエストへの返事（キャスト）・キャンセル（お客様）を取り消す（相手に伝わる前の10秒間）',
+    access: 'signed_in',
     idempotency: 'required',
     params: { reservation_id: pathText },
     reply: z.null(),
     status: 204,
-    errors: ['not_found', 'reservation/told'],
+    errors: ['not_found', 'reservation/told', 'reservation/state_conflict'],
   },
   'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': {
     summary:
@@ -218,7 +218,8 @@ export const reservationEndpoints = endpoints({
      * the fee in yen that was shown. A higher one by then is refused (`reservation/fee_changed` with `amount`, the fee
      * now). `cash_received` is needed by the start of a booking in cash: the yen that the cast took, which must be its
      * price (`cash/amount_differs`). The cast's accept or decline of a request is given after ten seconds, in which
-     * `…/undo/` takes it back; `hold: false` gives it at once. Others send nothing.
+     * `…/undo/` takes it back; `hold: false` gives it at once. So is the customer's cancel with
+     * `hold: true`. Others send nothing.
      */
     body: z.strictObject({
       fee: z.int().min(0).optional(),

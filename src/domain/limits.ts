@@ -44,8 +44,8 @@ export const ANSWER_MINUTES = 30;
 /** … and at the latest this long before the start. */
 export const ANSWER_BEFORE_START_MINUTES = 30;
 /**
- * Seconds in which the cast can take back an answer that the app holds, before the customer is told
- * (docs/rules/reservation.md#taking-back).
+ * Seconds in which the cast takes back an answer, the customer a cancellation, that the app holds: no one is told
+ * before (docs/rules/reservation.md#taking-back).
  */
 export const UNDO_SECONDS = 10;
 /** A proposal of another time or place waits this long for the customer. */

@@ -11,7 +11,7 @@ import { answer, refuse } from '../../support/answer';
 import { CHOSEN, reservation, START, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-/** The identity check is named where a booking begins; what is chosen outlives the check, and ends with the booking. */
+/** The identity check is named where a booking begins; what is chosen outlives the check. */
 const server = setupServer(answer('GET /api/v1/users/me/debts/', []));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

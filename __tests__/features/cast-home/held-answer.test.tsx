@@ -121,7 +121,7 @@ test('what can no longer be taken back says so', async () => {
   show(<Home />, '/home');
   await planes();
   await userEvent.click(screen.getByRole('button', { name: '取り消す' }));
-  expect(await screen.findByText('お返事はもうお客様に伝わっています。')).toBeVisible();
+  expect(await screen.findByText('もう相手の方に伝わっています。')).toBeVisible();
 });
 
 test.each([

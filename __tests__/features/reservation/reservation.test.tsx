@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { toTokyoIso } from '@/domain/business-day';
 import { calendarFile } from '@/features/reservation/calendar-file';
 import { ReservationScreen } from '@/features/reservation/reservation-screen';
 import { ReserveListScreen } from '@/features/reservation/reserve-list-screen';
@@ -79,7 +80,12 @@ test('a fee that rose meanwhile is shown before the customer says yes again, and
   expect(await screen.findByText('キャンセル料（50%）')).toBeVisible();
   expect(dialog).toHaveTextContent('まだキャンセルしていません');
   await userEvent.click(screen.getByRole('button', { name: 'この予約をキャンセルする' }));
-  await waitFor(() => expect(sent).toEqual([{ fee: 0 }, { fee: 10_000 }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { fee: 0, hold: true },
+      { fee: 10_000, hold: true },
+    ]),
+  );
 });
 
 test('when the cast declined meanwhile, the dialog says so and the page shows the new state', async () => {
@@ -97,6 +103,41 @@ test('when the cast declined meanwhile, the dialog says so and the page shows th
   expect(await screen.findByText('無料', { selector: 'dialog *' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'この予約をキャンセルする' }));
   expect(await screen.findByText('今回はお受けできませんでした')).toBeInTheDocument();
+});
+
+test('a cancellation counts down on the page; it can be taken back while the cast knows nothing', async () => {
+  const booking: typeof reservation = { ...reservation, state: 'confirmed', answer_due_at: null, can: ['cancel'] };
+  let state = booking;
+  const sent: unknown[] = [];
+  server.use(
+    answer(DETAIL, () => state),
+    answer(PREVIEW, { percent: 30, fee: 7800, refund: 19_200, refund_card: 0 }),
+    // Before the events, whose path has room for any word.
+    answer('POST /api/v1/users/me/reservations/{reservation_id}/undo/', () => {
+      state = booking;
+      return null;
+    }),
+    answer(EVENT, ({ body }) => {
+      sent.push(body);
+      const until = toTokyoIso(new Date(Date.now() + 60_000));
+      state = { ...booking, can: [], held_cancellation: { until, fee: 7800 } };
+      return state;
+    }),
+  );
+  show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: '予約をキャンセルする' }));
+  await screen.findByText('キャンセル料（30%）');
+  await userEvent.click(screen.getByRole('button', { name: 'この予約をキャンセルする' }));
+  const panel = await screen.findByRole('region', { name: '予約をキャンセルします' });
+  expect(panel).toHaveTextContent('¥7,800');
+  expect(panel).toHaveTextContent('キャストにはまだ伝わっていません');
+  expect(sent).toEqual([{ fee: 7800, hold: true }]);
+  expect(screen.getByText('キャンセルを受け付けています')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '予約をキャンセルする' })).toBeNull();
+  expect(screen.queryByText('日時・内容を変更する')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '取り消す' }));
+  expect(await screen.findByRole('button', { name: '予約をキャンセルする' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: '予約をキャンセルします' })).toBeNull();
 });
 
 test('another customer’s reservation is not found, with the way back', async () => {

@@ -1,46 +1,25 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { format30 } from '@/domain/business-day';
 import type { HeldAnswer, ReservationState } from '@/domain/machines/reservation';
-import { useApi, useRefresh } from '@/hooks/use-api';
+import { useApi } from '@/hooks/use-api';
+import { UndoHeld } from '@/parts/undo-held';
 import { paths } from '@/paths';
-import { serverNow } from '@/platform/clock';
-import { eventOptions } from '@/platform/reservation-event';
-import { useCommand } from '@/ui/patterns/use-command';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import type { Request } from './types';
-import { UndoAnswer } from './undo-answer';
 
 /** What the cast's answer is called as soon as the cast gave it. */
 export const SAID: Readonly<Record<HeldAnswer, string>> = { accept: '承認しました', decline: 'お断りしました' };
 /** Its sign. */
 export const SIGN = { accept: CircleCheck, decline: CircleX } as const;
 
-const READ_AGAIN_MS = 1200;
-
 /** The foot of a request that the cast has answered: the way back while the customer knows nothing of it. */
 export function HeldFoot({ request, until, isGiven }: { request: Request; until: string; isGiven: boolean }) {
-  const refresh = useRefresh();
-  const undo = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/undo/', {
-    refresh: eventOptions.refresh,
-    refusedByToast: true,
-  });
-  // The feed says so as well; without a connection to it the cast's home is read again by itself.
-  useEffect(() => {
-    const wait = Math.max(0, Date.parse(until) - serverNow().getTime()) + READ_AGAIN_MS;
-    const timer = setTimeout(() => void refresh(eventOptions.refresh), wait);
-    return () => clearTimeout(timer);
-  }, [until, refresh]);
   return (
-    <UndoAnswer
-      until={new Date(until)}
-      busy={undo.busy}
-      onUndo={() => void undo.run({ params: { reservation_id: request.id } })}
-    >
+    <UndoHeld id={request.id} until={until}>
       {isGiven ? 'お返事は済んでいます。' : '取り消すと、依頼は返事待ちに戻ります。お客様にはまだ伝わっていません。'}
-    </UndoAnswer>
+    </UndoHeld>
   );
 }
 

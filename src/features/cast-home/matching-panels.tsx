@@ -5,6 +5,7 @@ import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { deadlineWords, formatClocks30 } from '@/domain/date-words';
 import { MATCHING } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
+import { UndoAnswer } from '@/parts/undo-answer';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { useKeptHeight } from '@/ui/patterns/kept-height';
@@ -18,7 +19,6 @@ import { Fault } from '@/ui/pieces/fault';
 import { later } from '@/ui/pieces/later';
 import { Kind, RequestGround, RequestHead } from './answer-wait';
 import { factsOf, type MatchingCall } from './matching-call';
-import { UndoAnswer } from './undo-answer';
 import { usePass } from './use-pass';
 
 const OfferSheet = later(() => import('./offer-sheet'));

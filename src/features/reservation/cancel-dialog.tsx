@@ -7,6 +7,7 @@ import { APOLOGY_GOLD } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
+import { useSession } from '@/hooks/use-session';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
 import { Loaded } from '@/ui/patterns/loaded';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -22,7 +23,12 @@ export type CancelDialogProps = { reservation: Reservation; side: Side; onClose:
 export default function CancelDialog({ reservation, side, onClose }: CancelDialogProps) {
   const { id, female_cast: cast, male_user: man, starts_at: start } = reservation;
   const other = side === 'cast' ? man.nickname : cast.display_name;
-  const cancel = useCommand(RESERVATION_EVENT, { ...eventOptions, done: '予約をキャンセルしました' });
+  // A customer's is held for some seconds, and the page says so; what the staff send for an account is given at once.
+  const isHeld = useSession().ghost === undefined && side === 'male';
+  const cancel = useCommand(RESERVATION_EVENT, {
+    ...eventOptions,
+    ...(!isHeld && { done: '予約をキャンセルしました' }),
+  });
   const sending = useRef(false);
   const preview = useApi(
     'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/',
@@ -32,7 +38,7 @@ export default function CancelDialog({ reservation, side, onClose }: CancelDialo
   );
   const send = async () => {
     sending.current = true;
-    const refused = await cancel.run(eventOf(id, 'cancel', { fee: preview.data?.fee }));
+    const refused = await cancel.run(eventOf(id, 'cancel', { fee: preview.data?.fee, ...(isHeld && { hold: true }) }));
     sending.current = refused === null;
     if (refused !== null) await preview.mutate();
     return refused;

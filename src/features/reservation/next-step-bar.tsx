@@ -22,6 +22,7 @@ export function NextStepBar({ reservation, side }: { reservation: Reservation; s
   useEffect(() => {
     loadButton().catch(() => undefined); // fetched before its time comes; the bar itself asks again
   }, []);
+  if (reservation.held_cancellation) return null;
   if (reservation.state === 'payment_pending' && side === 'male')
     return (
       <ActionBar above="tabs">

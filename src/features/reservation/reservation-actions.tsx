@@ -49,11 +49,11 @@ export default function ReservationActions({
   onDispute,
 }: ReservationActionsProps) {
   const { supportPhone } = browserConfig();
-  const { female_cast: cast, state } = reservation;
+  const { female_cast: cast, state, held_cancellation: held } = reservation;
   const isMan = side === 'male';
   const isOver = isFinal(state);
   const { query, pathname, replace } = useRouter();
-  const mayChange = state === 'confirmed' && changeableUntil(new Date(reservation.starts_at)) > serverNow();
+  const mayChange = state === 'confirmed' && !held && changeableUntil(new Date(reservation.starts_at)) > serverNow();
   // The form of a change reads and writes the rest of the address: it is open while that says so.
   const openChange = () =>
     void replace({ pathname, query: { ...query, change: '1' } }, undefined, { shallow: true, scroll: false });

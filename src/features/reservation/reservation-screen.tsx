@@ -38,6 +38,7 @@ const ExtensionPanel = later(() => import('./extension-panel'), <Skeleton height
 // At the foot of the page: nothing below it moves.
 const ReservationActions = later(() => import('./reservation-actions'));
 const ChangePanel = later(() => import('./change-panel'));
+const HeldCancellation = later(() => import('./held-cancellation'), <Skeleton height="188px" radius={0} />);
 const CancelDialog = later(() => import('./cancel-dialog'));
 const DisputeSheet = later(() => import('./dispute-sheet'));
 const OtherCasts = later(() => import('./other-casts'), <Skeleton height="652px" radius={0} />);
@@ -89,7 +90,9 @@ function ReservationBody({ reservation, side }: { reservation: Reservation; side
   const [naming, setNaming] = useState<PlaceEntry | null>(null);
   const start = new Date(reservation.starts_at);
   const canCancel = reservation.can.includes('cancel');
-  const isOpen = !isFinal(reservation.state);
+  const { held_cancellation: held } = reservation;
+  // What is being cancelled asks for nothing more.
+  const isOpen = !isFinal(reservation.state) && held === undefined;
   const isWaiting = reservation.state === 'requested';
   const cameToNothing = side === 'male' && isUncharged(reservation.state);
   useEffect(() => {
@@ -99,13 +102,16 @@ function ReservationBody({ reservation, side }: { reservation: Reservation; side
     <>
       <Tab name={`予約 ${reservation.code}`} />
       <LivePanel reservation={reservation} side={side} />
+      {held && <HeldCancellation id={reservation.id} held={held} />}
       {query.requested === '1' && isOpen && reservation.state !== 'adjusting' && (
         <RequestedNotice reservation={reservation} />
       )}
       {cameToNothing && !isLapsed(reservation) && <OtherCasts reservation={reservation} />}
-      {side === 'male' && <PlaceAsk reservation={reservation} onName={setNaming} />}
-      {reservation.state === 'adjusting' && <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />}
-      {reservation.state === 'confirmed' && <ChangePanel id={reservation.id} side={side} />}
+      {side === 'male' && !held && <PlaceAsk reservation={reservation} onName={setNaming} />}
+      {reservation.state === 'adjusting' && !held && (
+        <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />
+      )}
+      {reservation.state === 'confirmed' && !held && <ChangePanel id={reservation.id} side={side} />}
       {reserves(reservation.state) && <QuickActions reservation={reservation} side={side} />}
       {reservation.state === 'in_progress' && <ExtensionPanel reservation={reservation} side={side} />}
       <PlaceFacts reservation={reservation} side={side} onName={setNaming} />

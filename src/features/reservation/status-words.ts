@@ -15,7 +15,8 @@ export type StatusWords = { headline: string; large: string; under: string };
 
 /** The words for a reservation at `now`, for the customer who made it. */
 export function statusWords(reservation: Reservation, now: Date): StatusWords {
-  return WORDS[reservation.state](reservation, now);
+  const words = WORDS[reservation.state](reservation, now);
+  return reservation.held_cancellation ? { ...words, headline: 'キャンセルを受け付けています' } : words;
 }
 
 /** True for a request that came to nothing: nothing was agreed, so nothing is due. */

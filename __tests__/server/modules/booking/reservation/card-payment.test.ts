@@ -91,6 +91,15 @@ it('is requested without gold, payable for fifteen minutes once accepted, and ag
   expect((await world.read(man, asked.id)).data).toMatchObject({ state: 'confirmed', answer_due_at: null });
 });
 
+it('a card that is charged while the customer’s cancellation is held comes too late: all of it goes back', async () => {
+  const { id } = await payable();
+  const charged = await charge((await begin(id)).data.id);
+  await world.event(man, id, 'cancel', undefined, { hold: true, fee: 0 });
+  expect(await cards.send('telecom', charged)).toMatchObject({ status: 200 });
+  expect((await world.read(man, id)).data).toMatchObject({ state: 'cancelled_user', cancellation_fee: 0 });
+  expect(await refunds(id)).toEqual([{ amount: TOTAL, cause: 'late', state: 'open' }]);
+});
+
 it('where the cast accepts automatically the customer pays at once', async () => {
   await world.deps.unitOfWork(({ tx }) =>
     tx.update(femaleCast).set({ autoAccept: true }).where(eq(femaleCast.id, cast.castId)),

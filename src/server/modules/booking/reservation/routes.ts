@@ -12,6 +12,7 @@ import {
   estimateOf,
   giveBefore,
   holdAnswer,
+  holdCancellation,
   hotelChoices,
   listReservations,
   previewCancel,
@@ -19,7 +20,7 @@ import {
   readProposalSlots,
   readReservation,
   readRoom,
-  takeBackAnswer,
+  takeBack,
 } from './service';
 
 /** Reservations over HTTP, for both sides. */
@@ -71,16 +72,19 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
 
   'POST /api/v1/users/me/reservations/{reservation_id}/undo/': ({ person, params, transact }) =>
     transact(async (work) => {
-      await takeBackAnswer(work, person, params.reservation_id);
+      await takeBack(work, person, params.reservation_id);
       return null;
     }),
 
   'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': async (call) => {
     const { person, params, body, deps, visitor, transact } = call;
     const reply = await transact(async (work) => {
-      const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash, hold = true } = body;
+      const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash, hold } = body;
       const input = { event: params.event, fee, reason, outcome, wish: { startsAt, place }, cash };
-      const isHeld = hold && (await holdAnswer(work, person, params.reservation_id, params.event));
+      const isHeld =
+        params.event === 'cancel'
+          ? hold === true && (await holdCancellation(work, person, params.reservation_id, fee))
+          : hold !== false && (await holdAnswer(work, person, params.reservation_id, params.event));
       if (!isHeld) {
         await giveBefore(work, person, params.reservation_id, params.event);
         await applyEvent(work, person, params.reservation_id, input);

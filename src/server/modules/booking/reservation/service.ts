@@ -8,7 +8,8 @@ export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance
 export { renewBookingSeals } from './advance/erase-queries';
 export { acceptExtension, askExtension, endAsking } from './advance/extension';
 export { readExtensions } from './advance/extension-fit';
-export { giveBefore, holdAnswer, takeBackAnswer } from './advance/held-answer';
+export { giveBefore, holdAnswer, takeBack } from './advance/held-answer';
+export { holdCancellation } from './advance/held-cancellation';
 export { hotelChoices } from './advance/hotel-choices';
 export { declinePlace } from './advance/hotel-declined';
 export { readHotelFull, reportHotelFull, takeBackHotelFull } from './advance/hotel-full';

@@ -6,8 +6,8 @@ import { type HotelItem, hotelList, type ShownHotelRow, shownHotels } from '../p
 import { frontOf } from './present';
 
 /**
- * A hotel that a booking may name. A house that told visitors nothing has neither a picture nor a distance; `metres` as
- * the crow flies, from the station of its certified town or else of its area.
+ * A hotel that a booking may name. A house that told visitors nothing has neither a picture nor a distance; `metres`
+ * as the crow flies, from the station of its certified town or else of its area.
  */
 export type AreaHotel = HotelItem & {
   picture: Data<'GET /api/v1/mst_hotels/'>[number]['picture'] | null;

@@ -10,12 +10,14 @@ import { endAttempts, type PaidBookings } from '../../../money/payment/service';
 import { raiseAlarm } from '../../safety/service';
 import * as rows from '../read/queries';
 import { EXPIRE_TIMER } from '../rules/deadlines';
+import { giveHeldCancellation } from './held-cancellation';
 import { lockedReservation, move } from './move';
 import { applyStep } from './outcomes';
 
 /**
  * Locks a booking that is to be paid: the timer of its deadline, then the cast's row. Null unless it waits for the
- * customer's card and its time is not over. Throws `not_found`.
+ * customer's card and its time is not over. A cancellation that is held for it was pressed before, and is given now.
+ * Throws `not_found`.
  */
 export async function lockPayable(work: Work, id: string): Promise<rows.ReservationRow | null> {
   const seen = await rows.findReservation(work.tx, id);
@@ -24,6 +26,10 @@ export async function lockPayable(work: Work, id: string): Promise<rows.Reservat
   if (seen.state === 'payment_pending') await clearTimer(work, EXPIRE_TIMER, id);
   const row = await lockedReservation(work, seen);
   if (row.state !== 'payment_pending' || row.answerDueAt === null) return null;
+  if (row.cancelHeldUntil !== null) {
+    await giveHeldCancellation(work, row);
+    return null;
+  }
   await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: row.answerDueAt });
   return row.answerDueAt > work.now ? row : null;
 }

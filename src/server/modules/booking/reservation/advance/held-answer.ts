@@ -15,6 +15,7 @@ import { factsOf } from '../read/facts';
 import * as rows from '../read/queries';
 import { EXPIRE_TIMER, heldUntil } from '../rules/deadlines';
 import { refusalOf } from '../rules/policy';
+import { takeBackCancellation } from './held-cancellation';
 import { lockedReservation, move } from './move';
 import { applyStep } from './outcomes';
 import { swapState } from './queries';
@@ -41,19 +42,33 @@ export async function holdAnswer(work: Work, caller: Caller, id: string, event: 
   await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: until });
   const row = await lockedReservation(work, seen);
   const isMine = row.heldAnswer === null || (row.heldAnswer === answer && row.heldUntil?.getTime() === until.getTime());
-  if (row.state !== HOLDING || !isMine || refusalOf(factsOf(row), 'cast', answer, work.now))
+  const isCancelled = row.cancelHeldUntil !== null;
+  if (row.state !== HOLDING || !isMine || isCancelled || refusalOf(factsOf(row), 'cast', answer, work.now))
     throw new Refusal('reservation/state_conflict');
   if (row.heldAnswer === null) await write(work, row, { heldAnswer: answer, heldUntil: until });
   return true;
 }
 
-/** Takes an answer back that is held: the request waits for one as before. Throws `not_found`, `reservation/told`. */
-export async function takeBackAnswer(work: Work, caller: Caller, id: string): Promise<void> {
+/**
+ * Takes back what the caller pressed and is held: the cast's answer, the customer's cancellation. Throws `not_found`,
+ * `reservation/told`, `reservation/state_conflict`.
+ */
+export async function takeBack(work: Work, caller: Caller, id: string): Promise<void> {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
-  if (seen?.castPersonId !== caller.id) throw new Refusal('not_found');
+  if (seen?.castPersonId === caller.id) return takeBackAnswer(work, seen);
+  if (seen?.personId === caller.id) return takeBackCancellation(work, seen);
+  throw new Refusal('not_found');
+}
+
+// The request waits for an answer as before.
+async function takeBackAnswer(work: Work, seen: rows.ReservationRow): Promise<void> {
+  const { id } = seen;
   if (seen.heldAnswer === null || seen.answerDueAt === null) throw new Refusal('reservation/told');
-  await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: seen.answerDueAt });
+  // The customer's cancellation may be held at this moment as well, and is due first.
+  await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: seen.cancelHeldUntil ?? seen.answerDueAt });
   const row = await lockedReservation(work, seen);
+  if (row.cancelHeldUntil?.getTime() !== seen.cancelHeldUntil?.getTime())
+    throw new Refusal('reservation/state_conflict');
   if (row.heldUntil === null || row.heldUntil <= work.now) throw new Refusal('reservation/told');
   await write(work, row, { heldAnswer: null, heldUntil: null });
 }

@@ -34,7 +34,8 @@ export async function hotelChoices(
 
 /**
  * What the cast takes for a way today, and what the way to the agreed place would cost today: both sides of a
- * comparison move with the cast's settings. `orLess` = a customer who was asked to go elsewhere may choose a cheaper one.
+ * comparison move with the cast's settings. `orLess` = a customer who was asked to go elsewhere may choose a cheaper
+ * one.
  */
 type AgreedWay = { travelFee: number; agreed: number; orLess: boolean };
 

@@ -53,8 +53,11 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   const { moved, price, ...marks } = change;
   // No one goes there any more, so the way is erased.
   const erased = CALLED_OFF.includes(to) ? { addressSealed: null, hotelName: null, roomSealed: null } : {};
-  // Whatever happens to a request ends the answer that was held for it.
-  const held = row.heldAnswer === null ? {} : { heldAnswer: null, heldUntil: null };
+  // Whatever happens to a booking ends the answer or the cancellation that was held for it.
+  const held = {
+    ...(row.heldAnswer !== null && { heldAnswer: null, heldUntil: null }),
+    ...(row.cancelHeldUntil !== null && { cancelHeldUntil: null, cancelHeldFee: null }),
+  };
   const written = { ...marks, ...moved, ...price, ...erased, ...held, state: to };
   if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };

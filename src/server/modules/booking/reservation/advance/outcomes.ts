@@ -116,7 +116,9 @@ const free: ApplyStep = async (work, row, { event }) => {
 /** The customer cancels or stays away: the fee is captured, the rest goes back; of a booking in cash it is owed. */
 const withFee: ApplyStep = async (work, row, { to, actor }) => {
   const facts = { ...factsOf(row), state: to === 'no_show_user' ? to : factsOf(row).state };
-  const { fee } = feeNow(facts, to === 'no_show_user' ? 'male' : partyOf(actor), work.now);
+  const { fee: due } = feeNow(facts, to === 'no_show_user' ? 'male' : partyOf(actor), work.now);
+  // A cancellation that was held costs no more than when it was pressed.
+  const fee = Math.min(due, row.cancelHeldFee ?? due);
   const cause = to === 'no_show_user' ? to : 'cancelled_user';
   const kept = (await giveBack(work, row, { keep: fee, cause })) + (await oweFee(work, row, { fee, cause }));
   if (kept > 0) await writeReward(work, { ...rewardOf(row), fee: kept });

@@ -24,6 +24,7 @@ import { AGREED } from '../rules/policy';
 import { expireChange } from './change';
 import { expireExtension } from './extension';
 import { giveHeldAnswer } from './held-answer';
+import { giveHeldCancellation } from './held-cancellation';
 import { lockedReservation, move } from './move';
 import { applyStep, captureAll, setReminder } from './outcomes';
 
@@ -34,9 +35,13 @@ const REMINDED: readonly ReservationState[] = ['confirmed', 'departed', 'arrived
  * whether anything is left to do.
  */
 export const reservationTimers = {
-  /** An answer that was held is given; a request or a proposal without one expires and its gold goes back. */
+  /**
+   * A cancellation or an answer that was held is given; a request or a proposal without one expires and its gold goes
+   * back.
+   */
   [EXPIRE_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await lockedById(work, id);
+    if (row && row.cancelHeldUntil !== null) return giveHeldCancellation(work, row);
     if (row?.heldAnswer) return giveHeldAnswer(work, row, row.heldAnswer);
     const to = row && step(row.state, 'expire', 'time');
     if (!to || row.answerDueAt === null || row.answerDueAt > work.now) return;

@@ -53,6 +53,9 @@ export async function applyEvent(
   const row = await lockedReservation(work, seen);
   // Between the two looks it was proposed: that timer is far from due, so no sweeper holds it.
   if (row.state !== seen.state && isWaiting(row.state)) await clearTimer(work, EXPIRE_TIMER, id);
+  // Nothing overtakes a cancellation that is held: for these seconds the others find a conflict.
+  if (row.cancelHeldUntil !== null && !(party === 'male' && event === 'cancel'))
+    throw new Refusal('reservation/state_conflict');
   const refusal = refusalOf(factsOf(row), party, event, work.now);
   if (refusal) throw new Refusal(refusal);
   if (event === 'approve') {
@@ -69,9 +72,11 @@ export async function applyEvent(
     await setTimer(work, { kind: 'matching.late', subject: id, dueAt: work.now });
 }
 
-// A payment, the cast's departure or an hour's mark may come between the look at the fee and the yes to it: no
-// customer pays more than was shown.
-function refuseDearer(row: rows.ReservationRow, party: Party, shown: number | undefined, now: Date): void {
+/**
+ * A payment, the cast's departure or an hour's mark may come between the look at the fee and the yes to it: no
+ * customer pays more than was shown. Throws `reservation/fee_changed`.
+ */
+export function refuseDearer(row: rows.ReservationRow, party: Party, shown: number | undefined, now: Date): void {
   const { fee } = feeNow(factsOf(row), party, now);
   if (shown !== undefined && fee > shown) throw new Refusal('reservation/fee_changed', { extras: { amount: fee } });
 }

@@ -93,6 +93,7 @@ function presentReservation(row: rows.ReservationRow, cast: CastRef, around: Aro
       visits: record?.visits ?? 0,
     },
     ...(party === 'cast' && castFields(row, around)),
+    ...(party === 'male' && cancellationHeld(row)),
     place: placeShown(row),
     place_declined: row.hotelDeclined,
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
@@ -114,10 +115,13 @@ function presentReservation(row: rows.ReservationRow, cast: CastRef, around: Aro
     entered_at: instantOf(row.enteredAt),
     ended_at: instantOf(row.endedAt),
     timeline: around.events.filter((event) => event.reservationId === row.id).map(moment),
-    can: party ? eventsNow(factsOf(row), party, viewer.now) : [],
+    can: party && !(party === 'male' && row.cancelHeldUntil) ? eventsNow(factsOf(row), party, viewer.now) : [],
     reviewed: around.reviewed.has(row.id),
   };
 }
+
+const cancellationHeld = ({ cancelHeldUntil: until, cancelHeldFee: fee }: rows.ReservationRow) =>
+  until !== null && fee !== null && { held_cancellation: { until: toTokyoIso(until), fee } };
 
 const castFields = (row: rows.ReservationRow, { warnings, noted }: Around) => ({
   user_id: row.personId,
