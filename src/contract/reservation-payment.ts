@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ORDER_MODES } from '@/domain/gold-orders';
 import { ORDER_STATES } from '@/domain/machines/payment-order';
 import { endpoints } from './endpoint';
-import { instant, pathText, rawText, uuid } from './fields';
+import { File, instant, pathText, rawText, uuid } from './fields';
 
 const Payment = z
   .object({
@@ -61,5 +61,12 @@ export const reservationPaymentEndpoints = endpoints({
     params: { reservation_id: pathText, payment_id: pathText },
     reply: Payment,
     errors: ['not_found'],
+  },
+  'GET /api/v1/users/me/reservations/{reservation_id}/receipt/': {
+    summary: '領収書（PDF）：ご利用が済んだ予約とキャンセル料がかかった予約',
+    access: 'male_user',
+    params: { reservation_id: pathText },
+    reply: File,
+    errors: ['not_found', 'rate/limited'],
   },
 });

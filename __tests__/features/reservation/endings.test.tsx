@@ -103,6 +103,34 @@ test('a booking that the cast called off says what came back and leads to other 
   expect(screen.getByRole('link', { name: 'ほかのキャストを探す' })).toHaveAttribute('href', '/girl');
 });
 
+test('a booking that was completed or cost a fee has its receipt in one press, as long as nothing is owed', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:receipt';
+  URL.revokeObjectURL = () => undefined;
+  const asked: string[] = [];
+  server.use(
+    answer('GET /api/v1/users/me/reservations/{reservation_id}/receipt/', ({ params }) => {
+      asked.push(params.reservation_id ?? '');
+      return { name: 'receipt-Y-7K3M-2291.pdf', type: 'application/pdf', base64: 'JVBERi0=' };
+    }),
+  );
+  await open({ state: 'completed' });
+  await userEvent.click(await screen.findByRole('button', { name: '領収書（PDF）' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(asked).toEqual([reservation.id]);
+  saved.mockRestore();
+});
+
+test.each([
+  ['that was cancelled for nothing', { state: 'cancelled_user', cancellation_fee: 0 }],
+  ['for which something is owed', { state: 'cancelled_user', cancellation_fee: 10_000, owed: 10_000 }],
+  ['that the cast called off', { state: 'cancelled_cast' }],
+] as const)('a booking %s has no receipt', async (_, of) => {
+  await open(of);
+  expect(await screen.findByRole('link', { name: /お問い合わせ/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '領収書（PDF）' })).toBeNull();
+});
+
 test('a booking that was taken back before it was agreed says that it cost nothing', async () => {
   await open({ state: 'cancelled_user', cancellation_fee: 0 });
   expect(screen.getByText(/キャンセル料はかかりません/)).toBeVisible();

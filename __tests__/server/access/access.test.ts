@@ -103,6 +103,7 @@ const OUT_OF_STATE: Readonly<Record<string, string>> = {
   'POST /api/v1/ops/reports/{report_id}/picture/': NO_FILE,
   'GET /api/v1/users/me/reservations/{reservation_id}/address/': NOT_YET,
   'GET /api/v1/users/me/reservations/{reservation_id}/place/': NOT_YET,
+  'GET /api/v1/users/me/reservations/{reservation_id}/receipt/': NOT_YET,
   'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/': NOT_YET,
   'GET /api/v1/users/me/reservations/{reservation_id}/safety/': NOT_YET,
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/': AFTER,

@@ -12,6 +12,7 @@ import Star from 'lucide-react/icons/star';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useRouter } from 'next/router';
+import { hasReceipt } from '@/domain/booking-receipt';
 import { calledName } from '@/domain/called-name';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
@@ -27,6 +28,7 @@ import { List, ListRow } from '@/ui/pieces/list-row';
 import { mayReview } from './may-review';
 import type { Reservation } from './status-words';
 
+const ReceiptRow = later(() => import('./receipt-row'));
 const GuestRows = later(() => import('./guest-rows'));
 const ChangeSheet = later(() => import('./change-sheet'));
 const TimeSheet = later(async () => ({ default: (await import('./change-sheet')).TimeSheet }));
@@ -69,6 +71,7 @@ export default function ReservationActions({
             href={paths.payment(reservation.id)}
           />
         )}
+        {isMan && hasReceipt(reservation) && <ReceiptRow id={reservation.id} />}
         {isMan && mayReview(reservation, serverNow()) && (
           <ListRow icon={Star} label="口コミを書く" note="終了から14日以内" href={paths.review(reservation.id)} />
         )}

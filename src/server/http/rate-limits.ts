@@ -84,6 +84,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint, Limit>>> = {
   'PUT /api/v1/female_casts/me/bank_account/by_passkey/': { seconds: 600, perVisitor: 60, perSubject: 30 },
   'GET /api/v1/female_casts/me/pay_statements/{month}/': { seconds: 60, perVisitor: 120, perSubject: 20 },
   'GET /api/v1/users/me/gold_orders/{order_id}/receipt/': { seconds: 60, perVisitor: 120, perSubject: 20 },
+  'GET /api/v1/users/me/reservations/{reservation_id}/receipt/': { seconds: 60, perVisitor: 120, perSubject: 20 },
   'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },
 };
 /**

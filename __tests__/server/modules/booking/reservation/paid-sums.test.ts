@@ -4,6 +4,7 @@ import type { Data } from '@/contract';
 import { percentOf } from '@/domain/money';
 import { checkInvariants } from '@/server/app/invariants';
 import { store } from '@/server/db/schema';
+import { bookingReceipt } from '@/server/modules/booking/reservation/service';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestPerson } from '../../../../support/factories';
 import { extend, payByCard, visit } from '../../views/cast-home/business-scene';
@@ -88,6 +89,17 @@ async function sumsOf(id: string) {
   return { charged: gold + card - back + cash + owed, reward, gold, card, cash, owed };
 }
 
+/** What the customer's receipt says was paid, in yen; what is still owed has none. */
+async function paidOnPaper(man: TestPerson, id: string): Promise<number | null> {
+  const receipt = await bookingReceipt(world.deps, man.id, id).catch(() => null);
+  const paid = receipt?.paper.parts.at(-1)?.lines ?? [];
+  const lines = paid.slice(
+    0,
+    paid.findIndex(({ strong }) => strong),
+  );
+  return receipt && lines.reduce((sum, { amount }) => sum + Number(amount.replaceAll(/\D/g, '')), 0);
+}
+
 type Lines = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>['lines'];
 const amountOf = (lines: Lines, ...codes: string[]) =>
   lines.reduce((sum, { code, amount }) => (codes.includes(code) ? sum + amount : sum), 0);
@@ -115,7 +127,9 @@ it('lines = total = what gold, card, cash and debts come to = reward of the cast
         const share = percentOf(course, whole ? 100 : 50);
         const travel = whole ? amountOf(lines, 'travel') : 0;
         const fee = Math.min(total, share + travel);
-        expect(await sumsOf(id)).toMatchObject({ charged: fee, reward: percentOf(share, 60) + travel });
+        const sums = await sumsOf(id);
+        expect(sums).toMatchObject({ charged: fee, reward: percentOf(share, 60) + travel });
+        expect(await paidOnPaper(man, id)).toBe(sums.owed > 0 ? null : fee);
       } else {
         const during = (id: string) =>
           next.minutes > 0 ? extend(world, [man, cast], { id, ...next }) : Promise.resolve(0);
@@ -125,6 +139,7 @@ it('lines = total = what gold, card, cash and debts come to = reward of the cast
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
         expect(amountOf(lines, 'extension')).toBe((next.minutes / 30) * one.extension);
         expect(sums.charged).toBe(total);
+        expect(await paidOnPaper(man, id)).toBe(sums.owed > 0 ? null : total);
         expect(sums.cash > 0).toBe(way === 'cash');
         const ofStore = lines.reduce(
           (sum, { code, amount }) =>

@@ -1,6 +1,6 @@
 import type { reservationPaymentEndpoints } from '@/contract/reservation-payment';
 import type { Handlers } from '../../../http/handlers';
-import { payReservation, readPayment, readPayments } from './service';
+import { bookingReceiptFile, payReservation, readPayment, readPayments } from './service';
 
 /** Paying for a booking over HTTP. */
 export const reservationPaymentRoutes: Handlers<keyof typeof reservationPaymentEndpoints> = {
@@ -12,4 +12,7 @@ export const reservationPaymentRoutes: Handlers<keyof typeof reservationPaymentE
 
   'GET /api/v1/users/me/reservations/{reservation_id}/payments/{payment_id}/': ({ person, deps, params }) =>
     readPayment(deps, person.id, params),
+
+  'GET /api/v1/users/me/reservations/{reservation_id}/receipt/': ({ person, deps, params }) =>
+    bookingReceiptFile(deps, person.id, params.reservation_id),
 };

@@ -89,10 +89,16 @@ async function endOne({ tx }: Work, { id, state }: rows.OrderRow): Promise<void>
   if (to) await rows.updateOrder(tx, id, { state: to });
 }
 
+/** Yen that a card was charged for a booking, and what of them goes back or went. */
+export async function cardMoney(db: Db, reservationId: string): Promise<{ charged: number; returned: number }> {
+  const order = await paidOrder(db, { reservationId });
+  return order ? { charged: order.amount, returned: await refundedOf(db, order.id) } : { charged: 0, returned: 0 };
+}
+
 /** Yen that a card has paid for a booking and that were not given back. */
 export async function cardPaid(db: Db, reservationId: string): Promise<number> {
-  const order = await paidOrder(db, { reservationId });
-  return order ? order.amount - (await refundedOf(db, order.id)) : 0;
+  const { charged, returned } = await cardMoney(db, reservationId);
+  return charged - returned;
 }
 
 /** Puts what a card has paid, apart from what the house keeps, into the refund queue. Returns what is kept. */

@@ -21,6 +21,7 @@ export {
   attemptsOf,
   attemptUntil,
   beginCardPayment,
+  cardMoney,
   cardPaid,
   cardWays,
   endAttempts,

@@ -113,6 +113,7 @@ const READS = {
   'GET /api/v1/users/me/reservations/{reservation_id}/debt/': '予約の追加のお支払い',
   'GET /api/v1/users/me/reservations/{reservation_id}/payments/{payment_id}/': '予約のお支払いの状態',
   'GET /api/v1/users/me/reservations/{reservation_id}/address/': '予約の住所',
+  'GET /api/v1/users/me/reservations/{reservation_id}/receipt/': '予約の領収書',
   'GET /api/v1/users/me/reservations/{reservation_id}/place/': '予約のホテルと部屋番号',
   'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/': '予約のホテルの満室の連絡',
   'GET /api/v1/users/me/reservations/{reservation_id}/hotels/': '予約で選べるホテル',

@@ -19,7 +19,8 @@ type Row = rows.ReservationRow;
 
 /**
  * Holds the customer's cancellation for the fee that was shown: for the cast nothing has happened, and the customer
- * can take it back; then the timer gives it. Sent again it changes nothing. False where it is not the customer's to hold.
+ * can take it back; then the timer gives it. Sent again it changes nothing. False where it is not the customer's to
+ * hold.
  * Throws `reservation/state_conflict`, `reservation/fee_changed`.
  */
 export async function holdCancellation(work: Work, caller: Caller, id: string, fee?: number): Promise<boolean> {
