@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import { listDateOf } from '@/domain/date-words';
+import { listDateOf } from '@/domain/list-date';
 import { MINUTE_MS } from '@/domain/durations';
 import { isTimeToTell, SAVED_SEARCH } from '@/domain/saved-search';
 import type { Deps } from '../../../core/deps';

@@ -1,5 +1,5 @@
 import type { Received, Reply } from '@/contract';
-import { listDateOf } from '@/domain/date-words';
+import { listDateOf } from '@/domain/list-date';
 import { keptWeekdays, SAVED_SEARCH } from '@/domain/saved-search';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
