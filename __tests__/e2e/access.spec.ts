@@ -1,6 +1,14 @@
 import { CAST, MAN } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
-import { expectFault, freeTimes, goToConfirmation, passwordField, requestReservation, signIn } from './support/screens';
+import {
+  expectFault,
+  freeTimes,
+  goToConfirmation,
+  openOptions,
+  passwordField,
+  requestReservation,
+  signIn,
+} from './support/screens';
 
 test('a guest is asked to register where an account is needed, and led back after signing in', async ({ page }) => {
   for (const path of ['/reserve', '/mypage', '/mypage/gold', '/reserve/detail/0190a1b2-0000-7000-8000-000000000000']) {
@@ -88,7 +96,7 @@ test('back and reload in the middle of a booking keep every choice', async ({ pa
   await freeTimes(page).nth(3).click();
   const time = page.getByRole('button', { name: /選択中/ });
   const chosen = (await time.getAttribute('aria-label')) ?? '';
-  await page.getByRole('button', { name: '次へ進む' }).click();
+  await openOptions(page);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: '確認へ進む' }).click();
   await expect(page.getByText('お支払い総額')).toBeVisible();
@@ -97,10 +105,8 @@ test('back and reload in the middle of a booking keep every choice', async ({ pa
   await expect(page.getByText('90分コース')).toBeVisible();
 
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'オプション', level: 1 })).toBeVisible();
-  await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await page.goBack();
   await expect(page.getByRole('heading', { name: '日時と場所' })).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
   await expect(time).toHaveAccessibleName(chosen);
   await expect(page.getByRole('group', { name: '日付' }).getByRole('button').nth(2)).toHaveAttribute(
     'aria-pressed',
@@ -123,12 +129,11 @@ test('a start that was just taken is named, and the other choices stay', async (
   await goToConfirmation(page);
   const date = new URL(page.url()).searchParams.get('date') ?? '';
   await api.book(other.token, cast.castId, date);
-  await page.getByRole('checkbox', { name: /確認しました/ }).check();
   await page.getByRole('button', { name: '予約をリクエストする' }).click();
   await expect(page.getByText('ほかのお客様の予約が入りました。別の時間を選択してください。')).toBeVisible();
   await expect(page.getByRole('heading', { name: '日時と場所' })).toBeVisible();
   await expect(page.getByText(/は予約できません。別の時刻を選択してください。/)).toBeVisible();
-  await page.getByRole('button', { name: '次へ進む' }).click();
+  await page.getByRole('button', { name: '確認へ進む' }).click();
   await expect(page.getByText('開始時刻を選択してください').first()).toBeVisible();
   await freeTimes(page).first().click();
   await goToConfirmation(page);
@@ -141,7 +146,6 @@ test('a double tap makes one reservation', async ({ page, doors, api }) => {
   const cast = await doors.newUser('cast');
   await signIn(page, man.phone, `/reserve?girl_id=${cast.castId}`);
   await goToConfirmation(page);
-  await page.getByRole('checkbox', { name: /確認しました/ }).check();
   await page.getByRole('button', { name: '予約をリクエストする' }).dblclick();
   await expect(page.getByText('予約をリクエストしました')).toBeVisible();
   expect(await api.reservations(man.token)).toHaveLength(1);
@@ -162,7 +166,6 @@ test('a reply that is lost: words, the choices stay, and trying again makes no s
 
   await page.context().setOffline(true);
   await expect(page.getByText('インターネットに接続されていません。表示が古い場合があります。')).toBeVisible();
-  await page.getByRole('checkbox', { name: /確認しました/ }).check();
   await page.getByRole('button', { name: '予約をリクエストする' }).click();
   const words = page.getByRole('alert').filter({ hasText: /通信|接続/ });
   await expect(words).toBeVisible();

@@ -4,7 +4,7 @@ import { CAST_NAME, OPS } from './support/doors';
 import { inquiry } from './support/inquiry';
 import { expect, refusalOf, test } from './support/journey';
 import { agreed, businessDate, sheDoes } from './support/meeting';
-import { daysOfWork, freeTimes, goToConfirmation, signIn } from './support/screens';
+import { daysOfWork, freeTimes, goToConfirmation, openOptions, signIn } from './support/screens';
 
 // Many screens in a row, each looked at in both themes.
 
@@ -107,10 +107,9 @@ test('the customer’s screens', async ({ visitor, doors, api }) => {
   await page.goto(`/reserve?girl_id=${cast.castId}`);
   await expect(freeTimes(page).first()).toBeVisible();
   await check(page, 'booking 1');
-  await page.getByRole('button', { name: '次へ進む' }).click();
+  await openOptions(page);
   await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await check(page, 'booking 2');
-  await page.goBack();
+  await check(page, 'booking 1 with its options');
   await goToConfirmation(page);
   await check(page, 'booking 3');
 

@@ -111,7 +111,7 @@ test('nothing moves while the gold page and the times of a booking fill, at any 
     await page.setViewportSize({ width, height: 812 });
     await page.goto(`/reserve?girl_id=${cast.castId}`);
     await expect(freeTimes(page).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: '次へ進む' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: '確認へ進む' })).toBeEnabled();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectStill(page);
   }

@@ -36,7 +36,6 @@ test('a refused booking leads to the identity check: sent back once, sent again,
   await expect(freeTimes(page).first()).toBeVisible();
   await expect(page.getByText('ご予約には本人確認が必要です。', { exact: false })).toBeVisible();
   await check(page, '/reserve before the check');
-  await page.getByRole('button', { name: '次へ進む' }).click();
   await page.getByRole('button', { name: '確認へ進む' }).click();
   await page.getByRole('link', { name: '本人確認に進む' }).click();
 
@@ -114,7 +113,6 @@ test('a refused booking leads to the identity check: sent back once, sent again,
   await later.goto('/mypage/notification');
   await later.getByRole('link', { name: /本人確認の結果が出ました/ }).click();
   await expect(later).toHaveURL(new RegExp(`/reserve\\?girl_id=${cast.castId}&.*starts_at=`));
-  await later.getByRole('button', { name: '次へ進む' }).click();
   await later.getByRole('button', { name: '確認へ進む' }).click();
   await expect(later.getByText('お支払い総額')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { atRest } from './support/at-rest';
 import { expect, refusalOf, test } from './support/journey';
 import { agreed, businessDate } from './support/meeting';
-import { daysOfWork, freeTimes, goToConfirmation, signIn } from './support/screens';
+import { daysOfWork, freeTimes, goToConfirmation, openOptions, signIn } from './support/screens';
 import { smallTargets } from './support/targets';
 
 test.describe('everything to press has 44 by 44 pixels', () => {
@@ -58,10 +58,9 @@ test.describe('everything to press has 44 by 44 pixels', () => {
     await expectLargeTargets(page, 'home sheet');
 
     await visit(page, `/reserve?girl_id=${cast.castId}`, () => expect(freeTimes(page).first()).toBeVisible());
-    await page.getByRole('button', { name: '次へ進む' }).click();
+    await openOptions(page);
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await expectLargeTargets(page, 'booking, options');
-    await page.goBack();
     await goToConfirmation(page);
     await expectLargeTargets(page, 'booking, confirmation');
     const { id } = await api.book(man.token, cast.castId, await businessDate(doors));

@@ -80,9 +80,7 @@ test('a customer waits for a full evening, an opening is held for the customer, 
     await customerPage.getByRole('link', { name: '予約へ進む' }).click();
     await expect(customerPage.getByText(/まで確保しています/)).toBeVisible();
     await customerPage.screenshot({ path: 'test-results/waitlist-booking.png', fullPage: true });
-    await customerPage.getByRole('button', { name: '次へ進む' }).click();
     await customerPage.getByRole('button', { name: '確認へ進む' }).click();
-    await customerPage.getByRole('checkbox').check();
     await customerPage.getByRole('button', { name: '予約をリクエストする' }).click();
     await expect(customerPage).toHaveURL(/\/reserve\/detail\//);
     const [booked] = await api.reservations(await api.signIn(man.phone));

@@ -6,6 +6,7 @@ import {
   expectSamePage,
   freeTimes,
   markPage,
+  openOptions,
   orderGold,
   requestReservation,
   reservationIdOf,
@@ -59,13 +60,12 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
       .check();
     await page.getByRole('button', { name: /^ホテルを選択/ }).click();
     await page.getByRole('dialog', { name: 'ホテルを選択' }).getByRole('radio').nth(1).click();
-    await page.getByRole('button', { name: '次へ進む' }).click();
-    await expect(page.getByRole('heading', { name: 'オプション', level: 1 })).toBeVisible();
+    await openOptions(page);
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: '確認へ進む' }).click();
   });
 
-  const total = await test.step('the confirmation adds up, and wants to be read', async () => {
+  const total = await test.step('the confirmation adds up, and says what the request agrees to', async () => {
     await expect(page.getByRole('heading', { name: '予約内容の確認' })).toBeVisible();
     await expect(page.getByText('90分コース')).toBeVisible();
     const [sum, lines] = await priceOf(page);
@@ -74,8 +74,7 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
     await expect(page.getByRole('table', { name: 'キャンセル料' }).getByRole('row').first()).toContainText('無料');
     await expect(page.getByRole('table', { name: 'キャンセル料' })).toContainText('100%');
     await expect(page.getByText('電話番号とお支払い情報は伝わりません')).toBeVisible();
-    await page.getByRole('button', { name: '予約をリクエストする' }).click();
-    await expect(page.getByText('内容を確認し、チェックを入れてください')).toBeVisible();
+    await expect(page.getByText('キャストに伝わることに同意したことになります', { exact: false })).toBeVisible();
     expect(await api.reservations(token)).toEqual([]);
     return sum;
   });

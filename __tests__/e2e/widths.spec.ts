@@ -35,7 +35,7 @@ const screens = (castId: number): Screen[] => [
   { path: '/contact/form', action: /^内容を確認する$/, most: COLUMN },
   { path: '/terms', most: COLUMN },
   { path: '/login', action: /^ログイン$/, most: COLUMN },
-  { path: `/reserve?girl_id=${castId}`, signedIn: true, action: /^次へ進む$/, most: COLUMN, panel: true },
+  { path: `/reserve?girl_id=${castId}`, signedIn: true, action: /^確認へ進む$/, most: COLUMN, panel: true },
   { path: '/reserve', signedIn: true, most: COLUMN },
   { path: '/mypage', signedIn: true, most: COLUMN },
 ];

@@ -63,18 +63,19 @@ export const castCards = (page: Page): Locator =>
 export const freeTimes = (page: Page): Locator =>
   page.getByRole('group', { name: '開始時刻' }).locator('button[data-at]:not([aria-disabled])');
 
-/** Goes through the booking's remaining steps to the confirmation, with what stands proposed. */
+/** Opens what a cast offers beside the course, in the booking's first step. */
+export const openOptions = (page: Page): Promise<void> => page.locator('details > summary').click();
+
+/** Goes from the booking's first step to the confirmation, with what stands proposed. */
 export const goToConfirmation = async (page: Page): Promise<void> => {
   await expect(freeTimes(page).first()).toBeVisible();
-  await page.getByRole('button', { name: '次へ進む' }).click();
   await page.getByRole('button', { name: '確認へ進む' }).click();
   await expect(page.getByRole('heading', { name: '予約内容の確認' })).toBeVisible();
   await expect(page.getByText('お支払い総額')).toBeVisible();
 };
 
-/** Agrees and requests; gives the new reservation's id. */
+/** Requests; gives the new reservation's id. */
 export const requestReservation = async (page: Page): Promise<string> => {
-  await page.getByRole('checkbox', { name: /確認しました/ }).check();
   await page.getByRole('button', { name: '予約をリクエストする' }).click();
   await expect(page.getByText('予約をリクエストしました')).toBeVisible();
   return reservationIdOf(page);

@@ -24,12 +24,11 @@ afterAll(() => server.close());
 const REQUEST = 'POST /api/v1/users/me/reservations/';
 const CONFIRM = `${CHOSEN}&step=confirm`;
 
-test('the earliest free time is proposed, and three presses lead from it to the confirmation', async () => {
+test('the earliest free time is proposed, and two presses lead from it to the confirmation', async () => {
   server.use(...scene());
   const place = show(<BookingScreen />, '/reserve?girl_id=12');
   await screen.findByText(`${formatDate(DATE)} 25:00〜26:00`);
-  await userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: /ドレス/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /ドレス/, hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }));
   await screen.findByText('お支払い総額');
   const query = new URL(place.path(), 'http://x').searchParams;
@@ -75,7 +74,7 @@ test('where the price is not known, none is named', async () => {
   await screen.findByText(`${formatDate(DATE)} 25:00〜26:00`);
   expect(screen.getByRole('button', { name: /^60分/ })).toHaveTextContent('—');
   expect(screen.queryByText(/2回目からは/)).toBeNull();
-  expect(screen.getByRole('button', { name: '次へ進む' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: '確認へ進む' })).toBeEnabled();
   act(() => void become({ state: 'guest', role: null, isOps: false }));
 });
 
@@ -86,7 +85,7 @@ test('in the break of a cast the booking says when the cast can be booked again 
   expect(await screen.findByText('みさきさんは休業中です')).toBeVisible();
   expect(screen.getByText('12/10(木)まで休業中です。12/11(金)以降のご予約をお受けします。')).toBeVisible();
   expect(screen.getByRole('link', { name: 'キャストを探す' })).toHaveAttribute('href', '/girl');
-  expect(screen.queryByRole('button', { name: '次へ進む' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '確認へ進む' })).toBeNull();
 });
 
 test('the confirmation names each line, the balance after, the fee by the clock, and who sees what', async () => {
@@ -97,14 +96,6 @@ test('the confirmation names each line, the balance after, the fee by the clock,
   expect(screen.getByRole('rowheader', { name: `${formatDate(DATE)} 22:00まで` })).toBeVisible();
   expect(screen.getByText('¥7,800')).toBeVisible();
   expect(await screen.findByText(/ニックネーム「たか」、予約信頼度 A/)).toBeVisible();
-});
-
-test('without the agreement nothing is sent, and the sentence stands beside the box', async () => {
-  server.use(...scene());
-  show(<BookingScreen />, CONFIRM);
-  await userEvent.click(await screen.findByRole('button', { name: '予約をリクエストする' }));
-  expect(screen.getByText('内容を確認し、チェックを入れてください')).toBeVisible();
-  expect(screen.getByRole('checkbox')).toHaveFocus();
 });
 
 test('a double tap sends one request with one key, then leads to the reservation', async () => {
@@ -122,8 +113,7 @@ test('a double tap sends one request with one key, then leads to the reservation
     }),
   );
   const place = show(<BookingScreen />, CONFIRM);
-  await userEvent.click(await screen.findByRole('checkbox'));
-  await userEvent.dblClick(screen.getByRole('button', { name: '予約をリクエストする' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: '予約をリクエストする' }));
   answerIt();
   await waitFor(() => expect(place.path()).toBe(`/reserve/detail/${reservation.id}?requested=1`));
   expect(keys).toHaveLength(1);
@@ -149,15 +139,13 @@ test('after silence the retry goes with the same key and the same body, even aft
     if (request.url.includes('reservation_quotes')) quotes.push(request.url);
   });
   show(<BookingScreen />, CONFIRM);
-  await userEvent.click(await screen.findByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  await userEvent.click(await screen.findByRole('button', { name: '予約をリクエストする' }));
   expect(await screen.findByText('通信に失敗しました。電波の良い場所で再度お試しください')).toBeVisible();
 
   document.body.replaceChildren();
   writeSession('elapsed_seconds', '60');
   const place = show(<BookingScreen />, CONFIRM);
-  await userEvent.click(await screen.findByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  await userEvent.click(await screen.findByRole('button', { name: '予約をリクエストする' }));
   await waitFor(() => expect(place.path()).toContain('requested=1'));
   expect(keys[1]).toBe(keys[0]);
   // One key never goes with two bodies: the analysis items are those of the first try.
@@ -174,8 +162,7 @@ test('a slot that is taken leads back to the times with the reason, every other 
     ...scene({ open: ['25:30'] }),
   );
   const place = show(<BookingScreen />, `${CONFIRM}&option=1`);
-  await userEvent.click(await screen.findByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  await userEvent.click(await screen.findByRole('button', { name: '予約をリクエストする' }));
   expect(await screen.findByText('ほかのお客様の予約が入りました。別の時間を選択してください。')).toBeVisible();
   expect(await screen.findByText('選択していた25:00は予約できません。別の時刻を選択してください。')).toBeVisible();
   expect(screen.getByRole('heading', { name: '日時と場所' })).toHaveFocus();
@@ -209,9 +196,9 @@ test('an own booking that another tab made meanwhile is named after the press', 
     ...scene(),
   );
   show(<BookingScreen />, CONFIRM);
-  await userEvent.click(await screen.findByRole('checkbox'));
+  const button = await screen.findByRole('button', { name: '予約をリクエストする' });
   server.use(on('POST /api/v1/users/me/reservation_quotes/', async () => overlap()));
-  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  await userEvent.click(button);
   expect(await screen.findByRole('link', { name: `予約 ${own.code} を見る` })).toBeVisible();
 });
 
@@ -235,10 +222,8 @@ test('a quote that ran out is asked for again with a message, and only then is t
     ...scene(),
   );
   show(<BookingScreen />, CONFIRM);
-  await userEvent.click(await screen.findByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  await userEvent.click(await screen.findByRole('button', { name: '予約をリクエストする' }));
   expect(await screen.findByText(/有効期限が切れたため、最新の内容に更新しました/)).toBeVisible();
-  expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
 test('card and cash are not shown', async () => {

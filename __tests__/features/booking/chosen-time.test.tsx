@@ -45,8 +45,8 @@ test('a chosen time goes along to another day where it is free', async () => {
   await userEvent.click(await nextDay());
   expect(await screen.findByText(`${formatDate(NEXT_DAY)} 25:00〜26:30`)).toBeVisible();
   expect(startIn(place.path())).toBe(toTokyoIso(parse30(NEXT_DAY, '25:00')));
-  await userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
-  await waitFor(() => expect(place.path()).toContain('step=options'));
+  await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }));
+  await waitFor(() => expect(place.path()).toContain('step=confirm'));
 });
 
 test('a time that another day does not have is named with the reason, focused, and the nearest one is a press away', async () => {
@@ -64,14 +64,14 @@ test('a time that another day does not have is named with the reason, focused, a
   expect(startIn(place.path())).toBe(toTokyoIso(parse30(NEXT_DAY, '25:30')));
 });
 
-test('a length that does not fit says so, and 次へ進む leads back to the sentence instead of doing nothing', async () => {
+test('a length that does not fit says so, and 確認へ進む leads back to the sentence instead of doing nothing', async () => {
   server.use(...times((_, minutes) => (minutes > 90 ? ['24:00'] : CLOCKS)));
   show(<BookingScreen />, CHOSEN);
   await screen.findByRole('button', { name: /25:00 選択中/ });
   await userEvent.click(screen.getByRole('button', { name: /^120分/ }));
   const reason = await screen.findByText('25:00から120分の空きがありません。別の時刻を選択してください。');
   await waitFor(() => expect(reason.parentElement).toHaveFocus());
-  await userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
+  await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }));
   expect(reason.parentElement).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: /^90分/ }));
   expect(await screen.findByText(`${formatDate(DATE)} 25:00〜26:30`)).toBeVisible();
@@ -85,6 +85,6 @@ test('a day without room for the length says that, and the button leads to the s
   const reason = await screen.findByText(/この日は90分の空きがありません/);
   await waitFor(() => expect(reason.parentElement).toHaveFocus());
   screen.getByRole('heading', { name: '日時と場所' }).focus();
-  await userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
+  await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }));
   expect(reason.parentElement).toHaveFocus();
 });

@@ -62,8 +62,7 @@ test('a home in the cast’s area stands chosen, and goes into the quote without
   expect(far).toBeDisabled();
   expect(far).toHaveTextContent('みさきさんの対応エリア外です');
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
-  await userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
-  await userEvent.click(await screen.findByRole('button', { name: '確認へ進む' }));
+  await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }));
   expect(await screen.findByText('ご自宅（新宿・歌舞伎町）')).toBeVisible();
   expect(screen.getByText(/終了の24時間後までだけ伝わります/)).toBeVisible();
   expect(screen.queryByText(/歌舞伎町1-2-3/)).toBeNull();
@@ -76,7 +75,7 @@ test('without a home it leads to where one is added, with the way back, and does
   const link = await screen.findByRole('link', { name: '住所を追加' });
   const back = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('from') ?? '';
   expect(Object.fromEntries(new URL(back, 'http://x').searchParams)).toMatchObject({ girl_id: '12', place: '16' });
-  await userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
+  await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }));
   expect(await screen.findByRole('alert', { name: '' })).toBeInTheDocument();
   expect(new URL(place.path(), 'http://x').searchParams.get('step')).toBeNull();
 });

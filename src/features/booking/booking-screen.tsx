@@ -17,21 +17,18 @@ import { SlotStep } from './slot-step';
 import { useChoice } from './use-choice';
 
 const loadConfirmStep = () => import('./confirm-step');
-const loadOptionsStep = () => import('./options-step');
 // Hardly ever.
 const LostSlot = later(() => import('./lost-slot'));
 const NotAccepting = later(() => import('./not-accepting'));
 // Fetched while the first step is on screen: it should show sooner.
 const ConfirmStep = later(loadConfirmStep, <ConfirmSkeleton />);
-const OptionsStep = later(loadOptionsStep, <BookingSkeleton />);
 
 const TITLES: Readonly<Record<BookingStep, string>> = {
   slot: '日時と場所',
-  options: 'オプション',
   confirm: '予約内容の確認',
 };
 
-const STEPS = ['日時・場所', 'オプション', '確認'] as const;
+const STEPS = ['日時・場所', '確認'] as const;
 
 const GONE = {
   what: 'このキャストは現在ご案内できません',
@@ -39,7 +36,7 @@ const GONE = {
   action: { label: 'キャストを探す', href: paths.casts() },
 };
 
-/** Booking from a cast: 日時・場所 → オプション → 確認. The address holds every choice. */
+/** Booking from a cast: 日時・場所 → 確認. The address holds every choice. */
 export function BookingScreen() {
   const router = useRouter();
   const control = useChoice();
@@ -56,7 +53,7 @@ export function BookingScreen() {
   useFocusOnStep(choice.step);
   useEffect(() => {
     // Warmed here; the step itself asks again.
-    Promise.all([loadOptionsStep(), loadConfirmStep()]).catch(() => undefined);
+    loadConfirmStep().catch(() => undefined);
   }, []);
 
   const back = () => {
@@ -99,7 +96,6 @@ export function BookingScreen() {
     const plan = planOf(choice, cast, week);
     const state = me.data?.identity_state ?? 'approved';
     const shared = { cast, days: week, plan, control, identity: state === 'approved' ? null : state };
-    if (choice.step === 'options') return <OptionsStep {...shared} />;
     if (choice.step === 'confirm' && plan.startsAt !== null) {
       return <ConfirmStep {...shared} startsAt={plan.startsAt} onSlotGone={goBackToSlots} />;
     }

@@ -3,7 +3,7 @@ import { PLAY_MINUTES, PLAY_STEP_MINUTES } from '@/domain/limits';
 import { paths } from '@/paths';
 
 /** The steps of a booking, in order; the names stand in the address as `step`. */
-export const BOOKING_STEPS = ['slot', 'options', 'confirm'] as const;
+export const BOOKING_STEPS = ['slot', 'confirm'] as const;
 
 /** A step of a booking. */
 export type BookingStep = (typeof BOOKING_STEPS)[number];

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { IDENTITY_ANSWER_HOURS } from '@/domain/identity';
@@ -14,7 +14,6 @@ import { ActionBar } from '@/ui/pieces/action-bar';
 import { ActionTotal } from '@/ui/pieces/action-total';
 import { Banner } from '@/ui/pieces/banner';
 import { Button } from '@/ui/pieces/button';
-import { CheckRow } from '@/ui/pieces/choice';
 import { ErrorState } from '@/ui/pieces/error-state';
 import { Fault } from '@/ui/pieces/fault';
 import { Gutter, Pairs, Wrapped } from '@/ui/pieces/layout';
@@ -22,7 +21,7 @@ import { PriceLines } from '@/ui/pieces/price-lines';
 import { RightPanel } from '@/ui/pieces/right-panel';
 import { Band, Section } from '@/ui/pieces/section';
 import { CancellationTable } from '@/ui/pieces/tables';
-import { Footnote } from '@/ui/pieces/text';
+import { Footnote, Lead } from '@/ui/pieces/text';
 import { withPanel } from '@/ui/pieces/theme/tokens';
 import { quoteBodyOf } from './booking-plan';
 import { addressOf } from './choice';
@@ -39,7 +38,7 @@ import { useRequest } from './use-request';
 export type ConfirmStepProps = StepProps & { startsAt: string; onSlotGone: (reason: string) => void };
 
 /**
- * Step 3: what is booked, each line of its price, what a cancellation costs by the clock, who learns what; then the
+ * Step 2: what is booked, each line of its price, what a cancellation costs by the clock, who learns what; then the
  * request.
  */
 export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: ConfirmStepProps) {
@@ -49,9 +48,6 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
   const method = state.quote?.payment_methods.includes(wanted) ? wanted : 'gold';
   const request = useRequest(state, method, onSlotGone);
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
-  const [agreed, setAgreed] = useState(false);
-  const [unread, setUnread] = useState(false);
-  const check = useRef<HTMLInputElement>(null);
   const { quote } = state;
   // What is paid and agreed to stands beside the button where there is a panel for it.
   const beside = useMedia(withPanel);
@@ -64,11 +60,6 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
   }
 
   const short = method !== 'gold' || gold.data === undefined ? 0 : Math.max(0, quote.total - gold.data.total);
-  const submit = () => {
-    if (agreed) return void request.run(quote);
-    setUnread(true);
-    check.current?.focus();
-  };
   const rows = cancellationWords(quote.cancellation, {
     startsAt: new Date(startsAt),
     lines: quote.lines,
@@ -99,13 +90,9 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
   );
   const agreement = (
     <Agreement>
-      <CheckRow
-        ref={check}
-        label={<span style={{ wordBreak: 'auto-phrase' }}>料金とキャンセル料、キャストに伝わることを確認しました</span>}
-        checked={agreed}
-        error={unread && !agreed ? '内容を確認し、チェックを入れてください' : undefined}
-        onChange={(event) => setAgreed(event.target.checked)}
-      />
+      <Lead>
+        リクエストすると、料金・キャンセル料・キャストに伝わることに同意したことになります。
+      </Lead>
       {/* Beside the agreement, where the eye is after a press; announced. */}
       <Fault>{request.problem}</Fault>
     </Agreement>
@@ -125,7 +112,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
           ゴールドを購入する
         </Button>
       ) : (
-        <Button size="lg" loading={request.busy} onClick={submit}>
+        <Button size="lg" loading={request.busy} onClick={() => void request.run(quote)}>
           <span style={{ fontSize: '.9375rem' }}>予約をリクエストする</span>
         </Button>
       )}

@@ -17,6 +17,7 @@ import { later } from '@/ui/pieces/later';
 import { Gutter } from '@/ui/pieces/layout';
 import { OptionCards } from '@/ui/pieces/option-cards';
 import { Section } from '@/ui/pieces/section';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import { Footnote } from '@/ui/pieces/text';
 import {
   type BookingPlan,
@@ -36,6 +37,7 @@ import { useStart } from './use-start';
 
 // Few need it.
 const Waiting = later(() => import('./waiting'));
+const OptionsSection = later(() => import('./options-section'), <Skeleton height="112px" radius={0} />);
 const IdentityFirst = later(() => import('./identity-first'));
 
 /** What every step is given; `identity` = how far the customer's check is while it is not approved. */
@@ -47,7 +49,7 @@ export type StepProps = {
   identity: IdentityState | null;
 };
 
-/** Step 1: the day, how long, when, and where. The earliest time is proposed. */
+/** Step 1: the day, how long, when, where, and what beside. The earliest time is proposed. */
 export function SlotStep({ cast, days, plan, control, identity, onChosen }: StepProps & { onChosen: () => void }) {
   const { choice, change, go } = control;
   const start = useStart(cast, plan, choice.from);
@@ -65,7 +67,7 @@ export function SlotStep({ cast, days, plan, control, identity, onChosen }: Step
     }
     if (plan.placeTypeId === PLACE_TYPE.home && plan.homeId === null) return setHomeless(true);
     onChosen();
-    go(cast.options.length > 0 ? 'options' : 'confirm', { ...plan, startsAt: start.value, from: null });
+    go('confirm', { ...plan, startsAt: start.value, from: null });
   };
   const choose = (value: string) => {
     setLost({ cause: null, focusRequests: 0 });
@@ -110,6 +112,14 @@ export function SlotStep({ cast, days, plan, control, identity, onChosen }: Step
           onChange={(patch) => ('placeTypeId' in patch ? rearrange('place', patch) : change(patch))}
         />
       </Section>
+      {cast.options.length > 0 && (
+        <OptionsSection
+          options={cast.options}
+          chosen={plan.optionIds}
+          // A start that was proposed stays the same one.
+          onChange={(optionIds) => change({ optionIds, startsAt: start.value ?? plan.startsAt })}
+        />
+      )}
       <PlanPanel cast={cast} plan={plan} startsAt={start.value}>
         <Button
           size="lg"
@@ -117,7 +127,7 @@ export function SlotStep({ cast, days, plan, control, identity, onChosen }: Step
           loadingText="確認中"
           onClick={next}
         >
-          次へ進む
+          確認へ進む
         </Button>
       </PlanPanel>
     </>
