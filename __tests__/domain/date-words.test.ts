@@ -1,7 +1,8 @@
+import { unanswered } from '@/domain/answer-words';
 import { addDays, businessDateOf } from '@/domain/business-day';
+import { calendarNote, rangeNote } from '@/domain/calendar-note';
 import {
   calendarDate,
-  calendarNote,
   clockWords,
   dayWord,
   deadlineWords,
@@ -11,9 +12,7 @@ import {
   formatRange30,
   lastWords,
   momentWords,
-  rangeNote,
   startWords,
-  unanswered,
 } from '@/domain/date-words';
 import { datesOffered, listDateOf, listDayWord } from '@/domain/list-date';
 

@@ -1,6 +1,8 @@
+import { unanswered } from '@/domain/answer-words';
 import { parse30, toTokyoIso } from '@/domain/business-day';
+import { rangeNote } from '@/domain/calendar-note';
 import { cancellationWords } from '@/domain/cancellation-words';
-import { formatClocks30, formatMoment30, formatRange30, rangeNote, unanswered } from '@/domain/date-words';
+import { formatClocks30, formatMoment30, formatRange30 } from '@/domain/date-words';
 
 const DATE = '2026-11-21';
 const at = (clock: string, date = DATE) => parse30(date, clock);

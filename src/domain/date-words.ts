@@ -4,7 +4,7 @@
  * a business date is 本日, 明日 or its date; a moment of a booking, a shift or a slot stands on the 30-hour clock of its
  * business date; the moment of a deadline, a message or an entry of a record is what the reader's phone shows then.
  */
-import { addDays, businessDateOf, format30, formatDate, monthDay, tokyoDateOf } from './business-day';
+import { addDays, businessDateOf, format30, formatDate, tokyoDateOf } from './business-day';
 
 /** 本日, 明日 or "11/23(月)" of a business date; `today` is the business date of now. */
 export function dayWord(date: string, today: string): string {
@@ -38,25 +38,6 @@ export function formatClocks30(start: Date, end: Date): string {
   return `${format30(start, date)}〜${format30(end, date)}`;
 }
 
-/** "11/22 午前1:30" for an instant after midnight of its business day, otherwise null. */
-export function calendarNote(instant: Date): string | null {
-  const date = tokyoDateOf(instant);
-  return date === businessDateOf(instant) ? null : `${monthDay(date)} 午前${clockWords(instant)}`;
-}
-
-/**
- * What the calendar says where the 30-hour clock may mislead: "11/22 午前1:00〜2:30", "終了は11/22 午前0:30" when only the
- * end lies after midnight, otherwise null.
- */
-export function rangeNote(start: Date, end: Date): string | null {
-  const first = calendarNote(start);
-  const last = calendarNote(end);
-  if (first === null) return last === null ? null : `終了は${last}`;
-  const [day] = first.split(' ');
-  const [endDay, endClock] = last?.split(' ') ?? [];
-  return day === endDay && endClock ? `${first}〜${endClock.replace('午前', '')}` : `${first}〜`;
-}
-
 /** "4:30" of an instant, as a phone in Tokyo shows it. */
 export function clockWords(instant: Date | string | number): string {
   const at = new Date(instant);
@@ -79,9 +60,4 @@ export function deadlineWords(instant: Date | string | number, now: Date): strin
 /** "4:30" on the calendar's day of `now`, "11/22(日)" on every other: when a talk was last written in. */
 export function lastWords(instant: Date | string | number, now: Date): string {
   return tokyoDateOf(new Date(instant)) === tokyoDateOf(now) ? clockWords(instant) : calendarDate(instant);
-}
-
-/** What happens to a booking that waits: "14:59までにお返事がない場合は自動で取り消されます", with the date when that is not today. */
-export function unanswered(due: Date, now: Date): string {
-  return `${deadlineWords(due, now)}までにお返事がない場合は自動で取り消されます`;
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { spokenDate } from '@/domain/business-day';
-import { formatRange30, rangeNote } from '@/domain/date-words';
+import { rangeNote } from '@/domain/calendar-note';
+import { formatRange30 } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { gridOf } from '@/domain/slot-grid';
 import { Loaded, type Source } from '@/ui/patterns/loaded';

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { businessDateOf, formatDate } from '@/domain/business-day';
-import { formatClocks30, rangeNote } from '@/domain/date-words';
+import { rangeNote } from '@/domain/calendar-note';
+import { formatClocks30 } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { Note } from '@/ui/pieces/text';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ErrorCode } from '@/contract/errors';
-import { formatRange30, unanswered } from '@/domain/date-words';
+import { unanswered } from '@/domain/answer-words';
+import { formatRange30 } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { PROPOSAL_MINUTES } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';

@@ -1,7 +1,8 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import styled from 'styled-components';
+import { unanswered } from '@/domain/answer-words';
 import { calledName } from '@/domain/called-name';
-import { formatRange30, unanswered } from '@/domain/date-words';
+import { formatRange30 } from '@/domain/date-words';
 import { placeWords } from '@/domain/place-words';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';

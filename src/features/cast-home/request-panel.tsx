@@ -1,8 +1,8 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { unanswered } from '@/domain/answer-words';
 import { format30, formatDate } from '@/domain/business-day';
-import { unanswered } from '@/domain/date-words';
 import { serverNow } from '@/platform/clock';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
 import { useKeptHeight } from '@/ui/patterns/kept-height';

@@ -45,7 +45,7 @@ export function MatchingSettingsScreen() {
             value={wish.startsAt === null ? 'now' : 'at'}
             onChange={(when) => change({ startsAt: when === 'now' ? null : toTokyoIso(firstStart(serverNow(), wish)) })}
           />
-          {isOff && <Note style={{ marginTop: '8px' }}>{NOT_NOW}</Note>}
+          {isOff && <Note style={{ marginTop: '8px' }}>{NOT_NOW}。</Note>}
           <When className="num">
             {formatDateTime30(startOf(wish, now))} <small>から</small>
           </When>

@@ -1,5 +1,6 @@
+import { unanswered } from '@/domain/answer-words';
 import { format30 } from '@/domain/business-day';
-import { formatClocks30, formatDateTime30, unanswered } from '@/domain/date-words';
+import { formatClocks30, formatDateTime30 } from '@/domain/date-words';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
 import { remaining } from '@/domain/remaining';

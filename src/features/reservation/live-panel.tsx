@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import styled from 'styled-components';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
-import { calendarNote } from '@/domain/date-words';
+import { calendarNote } from '@/domain/calendar-note';
 import { MINUTE_MS } from '@/domain/durations';
 import { PAYMENT_MINUTES } from '@/domain/limits';
 import { isFinal } from '@/domain/machines/reservation';

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { unanswered } from '@/domain/date-words';
+import { unanswered } from '@/domain/answer-words';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
 import { serverNow } from '@/platform/clock';

@@ -1,7 +1,8 @@
 import type { Data } from '@/contract';
+import { unanswered } from '@/domain/answer-words';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
-import { deadlineWords, formatClocks30, formatDateTime30, unanswered } from '@/domain/date-words';
+import { deadlineWords, formatClocks30, formatDateTime30 } from '@/domain/date-words';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';

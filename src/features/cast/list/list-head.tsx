@@ -14,20 +14,19 @@ import { type Condition, type ListQuery, without } from '../cast-query';
 import type { Area } from '../types';
 
 /**
- * The address, its conditions in words, the areas to choose from, today's business date, and the one that an address
- * without a date means.
+ * The address, its conditions in words, the areas to choose from, and the business date that an address without a date
+ * means.
  */
 export type ListHeadProps = {
   query: ListQuery;
   conditions: readonly Condition[];
   areas: readonly Area[];
-  today: string;
   listDate: string;
   onApply: (next: ListQuery) => void;
 };
 
 /** What stays above the list: where and when as one pill, and the conditions as chips that can be taken away. */
-export function ListHead({ query, conditions, areas, today, listDate, onApply }: ListHeadProps) {
+export function ListHead({ query, conditions, areas, listDate, onApply }: ListHeadProps) {
   const [open, setOpen] = useState<'area' | 'time' | null>(null);
   const close = () => setOpen(null);
   const apply = (next: ListQuery) => {
@@ -68,7 +67,7 @@ export function ListHead({ query, conditions, areas, today, listDate, onApply }:
         ))}
       </Chips>
       {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
-      {open === 'time' && <TimeSheet onClose={close} query={query} today={today} listDate={listDate} onApply={apply} />}
+      {open === 'time' && <TimeSheet onClose={close} query={query} listDate={listDate} onApply={apply} />}
     </Sticky>
   );
 }

@@ -68,7 +68,7 @@ export function CastList({ query, conditions, areas, casts, total, today, listDa
   const apply = (next: ListQuery) => void router.push(paths.casts(next));
   return (
     <>
-      <ListHead query={query} conditions={conditions} areas={areas} today={today} listDate={listDate} onApply={apply} />
+      <ListHead query={query} conditions={conditions} areas={areas} listDate={listDate} onApply={apply} />
       <Line>
         <h1>
           <b>{total}</b>

@@ -14,14 +14,14 @@ import type { ConditionSheetProps } from './area-sheet';
 import { ChipCondition, ConditionTitle } from './chip-condition';
 
 /** When and how long: the business days that can be booked, a half hour to begin from and one to end by, a length. */
-export default function TimeSheet(props: ConditionSheetProps & { today: string; listDate: string }) {
-  const { onClose, query, today, listDate, onApply } = props;
+export default function TimeSheet({ onClose, query, listDate, onApply }: ConditionSheetProps & { listDate: string }) {
   const [date, setDate] = useState(query.date ?? listDate);
   const [from, setFrom] = useState(query.from);
   const [to, setTo] = useState(query.to);
   const [minutes, setMinutes] = useState(query.minutes);
   const now = useNow(60_000) ?? serverNow();
-  const times = halfHours(date === businessDateOf(now) ? format30(now) : undefined);
+  const today = businessDateOf(now);
+  const times = halfHours(date === today ? format30(now) : undefined);
   const start = from !== undefined && times.includes(from) ? from : undefined;
   const ends = endTimes(start ?? times[0]);
   const end = to !== undefined && ends.includes(to) ? to : undefined;

@@ -46,7 +46,7 @@ export function WhereWhen(props: {
         />
       )}
       {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
-      {open === 'time' && <TimeSheet query={query} today={today} listDate={listDate} onClose={close} onApply={apply} />}
+      {open === 'time' && <TimeSheet query={query} listDate={listDate} onClose={close} onApply={apply} />}
     </Box>
   );
 }
