@@ -33,8 +33,8 @@ const Partner = z
   .meta({ id: 'TalkPartner' });
 
 /**
- * A picture of a message in its size as kept. `blurred`: it is shown blurred until a tap; `checking`: the staff look at
- * it after a report, and nobody reads it meanwhile.
+ * A picture of a message in its size as kept. `blurred`: it is shown blurred until a tap; `checking`: the staff look
+ * at it after a report, and neither of the two reads it meanwhile.
  */
 const MessagePicture = z
   .object({ id: uuid, width: z.int(), height: z.int(), blurred: z.boolean(), checking: z.boolean() })
@@ -57,8 +57,8 @@ const Message = z
   .meta({ id: 'TalkMessage' });
 
 /**
- * A room as one side sees it. `tonight`: the two have a booking of this business day. `reservation` is the next live booking of the two; `peer_read_seq` how far the other has
- * read.
+ * A room as one side sees it. `tonight`: the two have a booking of this business day. `reservation` is the next live
+ * booking of the two; `peer_read_seq` how far the other has read.
  */
 const Room = z
   .object({

@@ -7,9 +7,6 @@ import { DAY_MS } from './durations';
  */
 export const TALK_PICTURES = { most: 5, bytes: 10_000_000, pixels: 40_000_000, side: 1600, small: 480 } as const;
 
-/** The kinds of files that are read. */
-export const TALK_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
 /** The two sizes in which a picture is read: in the bubble, and over the whole screen. */
 export const TALK_PICTURE_SIZES = ['small', 'large'] as const;
 /** One of them. */

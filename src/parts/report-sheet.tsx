@@ -13,7 +13,8 @@ const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][]; // t
 export type Named = { user_id: number } | { female_cast_id: number };
 
 /**
- * Who is reported, `name` with さん; `movieId` where it is about a film of the cast, `pictureId` about a picture of talk.
+ * Who is reported, `name` with さん; `movieId` where it is about a film of the cast, `pictureId` where it is about a
+ * picture of talk.
  */
 export type ReportSheetProps = {
   who: Named;

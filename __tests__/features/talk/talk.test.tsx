@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { MessageScreen } from '@/features/talk/message-screen';
-import { TalkListScreen } from '@/features/talk/talk-list-screen';
 import { announceSession } from '@/platform/auth/session-events';
 import { forgetDrafts, keepDraft, readDraft } from '@/platform/storage/drafts';
 import { readOutgoing } from '@/platform/storage/outgoing';
@@ -278,45 +277,6 @@ test('a block is asked about, and a report is possible after it', async () => {
   await userEvent.click(screen.getByRole('button', { name: '通報する' }));
   expect(await screen.findByText('通報を受け付けました。運営が確認します')).toBeVisible();
   expect(calls).toEqual([{ user_id: 31 }, { user_id: 31, reason: 'contact', detail: '' }]);
-});
-
-test('the list shows last words, hours and unread counts, and says when it is empty', async () => {
-  const list = (data: (typeof room)[]) =>
-    answer('GET /api/v1/users/me/talk_rooms/', { data, page: { next_cursor: null, total: null } });
-  server.use(list([{ ...room, unread: 3, last_message: message(4, 'お待ちしています') }]));
-  show(<TalkListScreen />, '/talk');
-  const row = await screen.findByRole('link', { name: /みさき/ });
-  expect(row).toHaveAttribute('href', AT);
-  expect(row).toHaveTextContent('お待ちしています');
-  expect(row).toHaveTextContent('未読3件');
-});
-
-test('rooms of tonight stand under their own heading, and without one there is none', async () => {
-  const list = (data: (typeof room)[]) =>
-    answer('GET /api/v1/users/me/talk_rooms/', { data, page: { next_cursor: null, total: null } });
-  const other = {
-    ...room,
-    id: '0193b000-0000-7000-8000-0000000000ab',
-    partner: { ...room.partner, user_id: 32, name: 'しおり' },
-  };
-  server.use(list([{ ...other, tonight: true }, room]));
-  show(<TalkListScreen />, '/talk');
-  const inSection = (name: string) => within(screen.getByRole('heading', { name }).closest('section') ?? document.body);
-  await screen.findByRole('heading', { name: '今夜の予約' });
-  expect(inSection('今夜の予約').getAllByRole('link')).toEqual([screen.getByRole('link', { name: /しおり/ })]);
-  expect(inSection('ほかのトーク').getAllByRole('link')).toEqual([screen.getByRole('link', { name: /みさき/ })]);
-  cleanup();
-  server.use(list([room]));
-  show(<TalkListScreen />, '/talk');
-  expect(await screen.findByRole('link', { name: /みさき/ })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: /今夜の予約|ほかのトーク/ })).toBeNull();
-});
-
-test('an empty list leads to the casts', async () => {
-  server.use(answer('GET /api/v1/users/me/talk_rooms/', { data: [], page: { next_cursor: null, total: null } }));
-  show(<TalkListScreen />, '/talk');
-  expect(await screen.findByText('まだメッセージはありません')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'キャストを探す' })).toHaveAttribute('href', '/girl');
 });
 
 /** A window for which one media query holds. */

@@ -1,10 +1,11 @@
-import { TALK_PICTURE_TYPES, TALK_PICTURES } from '@/domain/talk-pictures';
+import { PICTURE_TYPES } from '@/domain/contact';
+import { TALK_PICTURES } from '@/domain/talk-pictures';
 
-const LIMITS = { side: TALK_PICTURES.side, bytes: TALK_PICTURES.bytes, types: TALK_PICTURE_TYPES };
+const LIMITS = { side: TALK_PICTURES.side, bytes: TALK_PICTURES.bytes, types: PICTURE_TYPES };
 
 /**
- * Chosen files as they are sent beside `before`: made smaller on this device one after another (a phone has no room for
- * five large ones at once), and why some of them are not taken.
+ * Chosen files as they are sent beside `before`: made smaller on this device one after another (a phone has no room
+ * for five large ones at once), and why some of them are not taken.
  */
 export async function preparedPictures(
   chosen: readonly File[],
@@ -23,4 +24,14 @@ export async function preparedPictures(
     }
   }
   return { pictures, fault };
+}
+
+const keys = new WeakMap<File, string>();
+let made = 0;
+
+/** A name of a chosen file among others: telephones call all of theirs the same. */
+export function keyOfFile(file: File): string {
+  const key = keys.get(file) ?? String(++made);
+  keys.set(file, key);
+  return key;
 }

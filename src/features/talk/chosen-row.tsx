@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useFileUrl } from '@/hooks/use-file-url';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { Photo } from '@/ui/pieces/photo';
+import { keyOfFile } from './chosen-pictures';
 
 /** Props of ChosenRow: the pictures that go with the next message, and what takes one out by its place. */
 export type ChosenRowProps = { pictures: readonly File[]; onRemove: (at: number) => void };
@@ -12,7 +13,7 @@ export function ChosenRow({ pictures, onRemove }: ChosenRowProps) {
   return (
     <Row aria-label="送る写真">
       {pictures.map((file, at) => (
-        <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+        <li key={keyOfFile(file)}>
           <LocalPicture file={file} name={`送る写真 ${at + 1}枚目`} />
           <IconButton
             icon={X}

@@ -1,16 +1,15 @@
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { contactDetailsIn } from '@/domain/contact-details';
 import { TEXT } from '@/domain/limits';
 import { isSendable } from '@/domain/talk';
 import { characterCount } from '@/domain/text';
 import { Fault } from '@/ui/pieces/fault';
-import { Icon } from '@/ui/pieces/icon';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { afterHydration } from '@/ui/pieces/later';
+import { ComposerBox } from './composer-box';
 import { useDraft } from './use-draft';
 
 /** Props of Composer: the room, ready-made texts, and what takes a text or pictures that may be sent. */
@@ -31,7 +30,7 @@ const COUNT_FROM = 400;
 
 /**
  * The box for a message, which keeps what was not sent; ＋ opens what else can be put in. Contact details are asked
- * about before they go out; Enter that ends a conversion never sends.
+ * about before they go out.
  */
 export function Composer({ roomId, templates, onSend }: ComposerProps) {
   const [text, setText] = useDraft(roomId);
@@ -66,13 +65,6 @@ export function Composer({ roomId, templates, onSend }: ComposerProps) {
     if (contactDetailsIn(text).length > 0) setDoubtful(true);
     else send();
   };
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Safari ends the conversion before this event; only the code 229 tells it from a plain Enter.
-    const converting = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || converting || !hasKeyboard()) return;
-    event.preventDefault();
-    submit();
-  };
   const insert = (template: string) => {
     setText(text.trim() === '' ? template : `${text.trimEnd()}\n${template}`);
     setChoosing(false);
@@ -93,19 +85,14 @@ export function Composer({ roomId, templates, onSend }: ComposerProps) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         />
-        <Box
+        <ComposerBox
           ref={box}
-          rows={1}
-          aria-label="メッセージ"
-          placeholder="メッセージを入力"
-          value={text}
-          aria-invalid={count > TEXT.message.max}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={press}
+          text={text}
+          sendable={sendable}
+          isLong={count > TEXT.message.max}
+          onText={setText}
+          onSubmit={submit}
         />
-        <Send type="button" aria-label="送信" disabled={!sendable} onMouseDown={keepFocus} onClick={submit}>
-          <Icon of={ArrowUp} size={22} />
-        </Send>
       </Row>
       {count > COUNT_FROM && (
         <Count $over={count > TEXT.message.max}>
@@ -119,16 +106,6 @@ export function Composer({ roomId, templates, onSend }: ComposerProps) {
   );
 }
 
-// On a phone Enter is a new line; the button sends.
-function hasKeyboard(): boolean {
-  return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
-}
-
-// A press on the button must not close the on-screen keyboard.
-function keepFocus(event: { preventDefault: () => void }): void {
-  event.preventDefault();
-}
-
 const Bar = styled.div`
   flex: none;
   padding: 8px 4px calc(8px + var(--safe-b));
@@ -139,40 +116,6 @@ const Bar = styled.div`
 const Row = styled.div`
   display: flex;
   align-items: flex-end;
-`;
-
-const Box = styled.textarea`
-  flex: 1;
-  min-width: 0;
-  min-height: 44px;
-  max-height: 140px;
-  padding: 10px 16px;
-  border: 0;
-  border-radius: 22px;
-  background: var(--sunken);
-  font-size: 1rem;
-  line-height: 1.5rem;
-  resize: none;
-  field-sizing: content;
-
-  &::placeholder { color: var(--muted); opacity: 1; }
-  &:focus-visible { outline-offset: -2px; }
-`;
-
-const Send = styled.button`
-  position: relative;
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 40px;
-  height: 40px;
-  margin: 2px 8px 2px 4px;
-  border-radius: 50%;
-  background: var(--accent);
-  color: var(--on-accent);
-
-  &::after { content: ''; position: absolute; inset: -2px; }
-  &[disabled] { background: var(--sunken); color: var(--faint); cursor: default; }
 `;
 
 const Count = styled.p<{ $over: boolean }>`

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import styled from 'styled-components';
-import { TALK_PICTURE_TYPES } from '@/domain/talk-pictures';
+import { PICTURE_TYPES } from '@/domain/contact';
 
 /** Props of PictureInput: its name, whether the camera opens, and what takes the files. */
 export type PictureInputProps = { name: string; camera?: boolean; onFiles: (files: File[]) => void };
@@ -16,7 +16,7 @@ export function PictureInput({ name, camera = false, onFiles }: PictureInputProp
     <Cover
       type="file"
       aria-label={name}
-      accept={TALK_PICTURE_TYPES.join(',')}
+      accept={PICTURE_TYPES.join(',')}
       multiple={!camera}
       {...(camera ? { capture: 'environment' as const } : {})}
       onChange={take}

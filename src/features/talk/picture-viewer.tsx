@@ -28,8 +28,8 @@ export type PictureViewerProps = {
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
- * A picture of talk over the whole screen, with the viewer's number in it where the other one sent it. The sender takes
- * it away here, the other one reports it; there is no way to store it.
+ * A picture of talk over the whole screen, with the viewer's number in it where the other one sent it. The sender
+ * takes it away here, the other one reports it; there is no way to store it.
  */
 export default function PictureViewer({ roomId, picture, mine, partner, name, onGone, onClose }: PictureViewerProps) {
   const [asked, setAsked] = useState<'report' | 'remove'>();

@@ -4,14 +4,14 @@ import { paths } from '@/paths';
 import type { Outgoing } from '@/platform/storage/outgoing';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Bubble } from './bubble';
-import { preparedPictures } from './chosen-pictures';
+import { keyOfFile, preparedPictures } from './chosen-pictures';
 import { LocalPicture } from './chosen-row';
 import { PictureInput } from './picture-input';
 import { PictureGrid } from './talk-picture';
 import type { Partner } from './types';
 
 /**
- * Props of WaitingBubble: what this device has not sent yet, to whom, and what is done about one that was refused.
+ * Props of WaitingBubble: what this device has not sent yet, the other one, and what is done after a refusal.
  */
 export type WaitingBubbleProps = {
   outgoing: Outgoing;
@@ -51,7 +51,7 @@ export function WaitingBubble({ outgoing, online, partner, onRetry, onDiscard }:
         hasPictures && (
           <Pale>
             {pictures.map((file, at) => (
-              <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+              <li key={keyOfFile(file)}>
                 <LocalPicture file={file} name={`自分の写真 ${at + 1}枚目`} />
               </li>
             ))}

@@ -67,9 +67,9 @@ export const talkMessage = pgTable(
 );
 
 /**
- * A picture of a message, as we encoded it anew; the files lie under keys made of `storageKey`, which no public address
- * leads to. `blurred`: the other one sees it blurred until a tap. With `reportId` it is hidden from both until the
- * staff have looked.
+ * A picture of a message, as we encoded it anew; the files lie under keys made of `storageKey`, which no public
+ * address leads to. `blurred`: the other one sees it blurred until a tap. With `reportId` it is hidden from both until
+ * the staff have looked.
  */
 export const talkPicture = pgTable(
   'talk_picture',

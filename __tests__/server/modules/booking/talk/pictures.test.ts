@@ -25,7 +25,7 @@ const bytesOf = ({ data }: { data: { base64: string } }) => Buffer.from(data.bas
 const idOf = (message: { pictures: { id: string }[] } | undefined, at = 0) => message?.pictures[at]?.id ?? '';
 
 describe('pictures of a message', () => {
-  it('reach the other one, encoded anew without place or camera, and nobody else', async () => {
+  it('reach the other one, encoded anew without place or camera, and no third person', async () => {
     const sent = await world.send(man, roomId, [photo, photo], { body: '入口はここですか。' });
     expect(sent).toMatchObject({ status: 201, data: { body: '入口はここですか。', pictures_sent: 2, mine: true } });
     const got = await world.last(cast, roomId);
@@ -103,7 +103,7 @@ describe('pictures of a message', () => {
     expect(await blurs()).toEqual([true]);
   });
 
-  it('go at once for both when the sender takes them away, and with the word of it; nobody else may', async () => {
+  it('go at once for both when the sender takes them away, and with the word of it; only the sender may', async () => {
     const { data: sent } = await world.send(man, roomId, [photo, photo]);
     expect((await world.take(cast, roomId, idOf(sent))).code).toBe('not_found');
     const seqOf = async (person: TestPerson) => (await eventsAfter(world.deps.reader(), person.id, 0, 50)).length;

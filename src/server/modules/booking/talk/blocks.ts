@@ -54,9 +54,8 @@ export async function removeBlock(work: Work, person: Person, userId: number): P
 
 /**
  * Files a report; a block in either direction does not prevent it, and two who have a booking together may always
- * report each other. A film must be one of the reported cast that is shown; a picture one that the reported sent to the
- * reporter, and nobody sees it from now on. Throws `not_found`,
- * `identity/not_approved`, `rate/limited`.
+ * report each other. A film must be one of the reported cast that is shown; a picture one that the reported sent to
+ * the reporter, and neither sees it from now on. Throws `not_found`, `identity/not_approved`, `rate/limited`.
  */
 export async function addReport(
   work: Work,

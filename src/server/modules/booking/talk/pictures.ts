@@ -16,8 +16,8 @@ type Deps = Work['deps'];
 type Named = { roomId: string; pictureId: string };
 
 /**
- * A picture for one of the two. Large, what the other one sent bears the number of the person who looks and the hour: a
- * photograph of the screen says whose screen it was. Throws `not_found`.
+ * A picture for one of the two. Large, what the other one sent bears the number of the person who looks and the hour:
+ * a photograph of the screen says whose screen it was. Throws `not_found`.
  */
 export async function readPicture(
   deps: Deps,
@@ -45,8 +45,7 @@ export async function removePicture(work: Work, me: number, { roomId, pictureId 
 }
 
 /**
- * Hides a picture from both for a report of the person to whom `senderId` sent it, until the staff have looked. Throws
- * `not_found`.
+ * Hides a picture that `senderId` sent to the reporter from both, until the staff have looked. Throws `not_found`.
  */
 export async function hidePicture(
   work: Work,

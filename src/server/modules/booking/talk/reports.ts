@@ -28,8 +28,8 @@ export async function listReports(db: Db, { state, cursor, limit }: ListFilter):
 export const forgetOldReports = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedReports(tx, before);
 
 /**
- * Closes a report in a person's name, with what becomes of the picture that it is about; one that is closed stays as it
- * is. Throws `not_found`, `validation/failed`.
+ * Closes a report in a person's name, with what becomes of the picture that it is about; one that is closed stays as
+ * it is. Throws `not_found`, `validation/failed`.
  */
 export async function closeReport(
   work: Work,
