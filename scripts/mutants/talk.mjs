@@ -6,7 +6,7 @@ export default [
     mutants: [
       [
         'one client id is one message',
-        'if (sent) return replay(sent, room.roomId, person.id);',
+        'if (sent) return replay(tx, sent, room.roomId, person.id);',
         '',
         'are kept once per client id',
       ],
@@ -30,8 +30,8 @@ export default [
       ],
       [
         'a blocked message stays withheld',
-        'clientId, body, withheld, at: now }',
-        'clientId, body, withheld: false, at: now }',
+        'pictures: count, withheld, at: now }',
+        'pictures: count, withheld: false, at: now }',
         'is silent: the message looks sent',
       ],
     ],
@@ -96,6 +96,78 @@ export default [
     by: 'talk/messages',
     mutants: [
       ['no read mark goes beyond the last message', 'Math.min(seq, room.lastSeq ?? 0)', 'seq', 'empty the badge'],
+    ],
+  },
+  {
+    in: 'talk/picture-files.ts',
+    by: 'booking/talk/pictures',
+    mutants: [
+      [
+        'a QR code does not arrive',
+        "if (await holdsQrCode(picture.bytes)) throw new Refusal('talk/contact_in_picture');",
+        '',
+        'with a QR code do not arrive',
+      ],
+    ],
+  },
+  {
+    in: 'talk/pictures.ts',
+    by: 'booking/talk/pictures',
+    mutants: [
+      [
+        'only the sender takes a picture away',
+        "if (picture.senderId !== me) throw new Refusal('not_found');",
+        '',
+        'go at once for both when the sender takes them away',
+      ],
+      [
+        'a picture of another room is unknown',
+        "if (picture?.roomId !== roomId) throw new Refusal('not_found');",
+        "if (!picture) throw new Refusal('not_found');",
+        'reach the other one, encoded anew',
+      ],
+      [
+        'a large picture says whose screen it is on',
+        "const isMarked = size === 'large' &&",
+        "const isMarked = size === 'small' &&",
+        'bear, large, the number of the one who looks',
+      ],
+    ],
+  },
+  {
+    in: 'talk/picture-queries.ts',
+    by: 'booking/talk/pictures',
+    mutants: [
+      [
+        'a withheld picture is read by its sender alone',
+        'or(eq(talkMessage.senderId, me), eq(talkMessage.withheld, false)),',
+        '',
+        'written to one who blocks the sender',
+      ],
+    ],
+  },
+  {
+    in: 'talk/picture-queries.ts',
+    by: 'booking/talk/picture-end',
+    mutants: [
+      [
+        'what the staff look at stays',
+        'and(isNull(talkPicture.reportId), sql`${usedAt}',
+        'and(sql`${usedAt}',
+        'not while the staff look at them',
+      ],
+    ],
+  },
+  {
+    in: 'talk/pictures.ts',
+    by: 'booking/talk/picture-end',
+    mutants: [
+      [
+        'a report with a picture closes with a decision',
+        "if (decision === undefined) throw fieldRefusal('body.picture', '写真をどうするか選択してください');",
+        '',
+        'is shown again or removed with the decision',
+      ],
     ],
   },
   {

@@ -4,7 +4,7 @@ import { cleanUp } from '@/server/app/cleaning';
 import { withdrawal } from '@/server/db/schema';
 import { forgetTalkOfLeft } from '@/server/modules/booking/talk/service';
 import type { TestCast, TestPerson } from '../../../../support/factories';
-import { OLD, openPictures, type PictureWorld, phonePhoto } from './picture-world';
+import { OLD, openPictures, type PictureWorld, smallPhoto } from './picture-world';
 
 type Report = Data<'GET /api/v1/ops/reports/'>['data'][number];
 
@@ -17,7 +17,7 @@ let pictureId: string;
 
 beforeAll(async () => {
   world = await openPictures();
-  photo = await phonePhoto();
+  photo = await smallPhoto();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('a picture that is reported', () => {
       expect((await world.last(person, roomId))?.pictures).toMatchObject([{ id: pictureId, checking: true }]);
     }
     expect((await world.take(man, roomId, pictureId)).code).toBe('not_found');
-    expect(await openReport(id)).toMatchObject({ picture: { width: 1600, height: 1200 }, reason: 'harassment' });
+    expect(await openReport(id)).toMatchObject({ picture: { width: 80, height: 60 }, reason: 'harassment' });
     const shown = await world.desk<{ content_type: string; base64: string }>('POST', `reports/${id}/picture/`);
     expect([shown.status, shown.data.content_type]).toEqual([200, 'image/webp']);
     expect((await world.desk('POST', `reports/${id}/picture/`, undefined, man)).code).toBe('role/forbidden');

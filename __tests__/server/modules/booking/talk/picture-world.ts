@@ -22,6 +22,12 @@ export const phonePhoto = (color = '#4a3b5c') =>
     .jpeg()
     .toBuffer();
 
+/** A small one, for what has nothing to do with its size. */
+export const smallPhoto = () =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background: '#4a3b5c' } })
+    .jpeg()
+    .toBuffer();
+
 /** A QR code of so many pixels in the middle of a large photograph; `angle` turns it. */
 export const photoWithCode = async (pixels: number, { angle = 0, inverted = false, blur = 0 } = {}) => {
   const drawn = sharp(Buffer.from(renderSVG('https://line.me/ti/p/abcdefghij', { border: 2 }))).resize(pixels, pixels);

@@ -1,5 +1,4 @@
 import type { Reply } from '@/contract';
-import { isBlurred } from '@/domain/talk-pictures';
 import { isUuid } from '@/domain/uuid';
 import { cutPage, readId } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
@@ -7,10 +6,10 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { recordEvents } from '../../machinery/live/service';
 import { tell } from '../../people/notice/service';
-import { accountById } from '../../people/person/service';
 import * as rows from './message-queries';
 import type { StoredPictures } from './picture-files';
-import { hasSentPictures, insertPictures, picturesOf } from './picture-queries';
+import { picturesOf } from './picture-queries';
+import { keepPictures } from './pictures';
 import { minuteBefore, refusalToWrite, secondsToWait } from './policy';
 import { presentMessage, presentMessages, type ShownMessage } from './present';
 import { requireRoom } from './rooms';
@@ -59,27 +58,13 @@ export async function sendMessage(
   const sent = before.find((one) => one.clientId === clientId);
   if (sent) return replay(tx, sent, room.roomId, person.id);
   assertMayWrite(person, room);
-  const wait = secondsToWait(
-    before.flatMap(({ at, pictures: sent }) => Array<Date>(Math.max(1, sent)).fill(at)),
-    now,
-  );
+  const wait = secondsToWait(before.flatMap(timesOf), now);
   if (wait > 0) throw new Refusal('rate/limited', { headers: { 'retry-after': String(wait) } });
   const { personId, castPersonId, blocked: withheld } = room;
-  const sentPictures = pictures?.list.length ?? 0;
-  const row = { roomId: room.roomId, senderId: person.id, clientId, body, pictures: sentPictures, withheld, at: now };
-  const blurred = pictures !== undefined && (await arriveBlurred(work, person.id, room.roomId));
+  const count = pictures?.list.length ?? 0;
+  const row = { roomId: room.roomId, senderId: person.id, clientId, body, pictures: count, withheld, at: now };
   const seq = await rows.appendMessage(tx, row);
-  const kept = (pictures?.list ?? []).map((picture) => ({
-    ...picture,
-    roomId: room.roomId,
-    seq,
-    blurred,
-    reportId: null,
-  }));
-  if (pictures) {
-    await pictures.take(work);
-    await insertPictures(tx, kept);
-  }
+  const kept = pictures ? await keepPictures(work, pictures, { ...row, seq }) : [];
   // The customer before the cast, always (live/service).
   const recipients = withheld ? [person.id] : [personId, castPersonId];
   const numbers = await recordEvents(work, recipients, { kind: 'talk', subject: room.roomId, payload: { seq } });
@@ -92,11 +77,8 @@ export async function sendMessage(
   return presentMessage({ ...row, seq }, kept, person.id);
 }
 
-async function arriveBlurred({ tx, now }: Work, me: number, roomId: string): Promise<boolean> {
-  const account = await accountById(tx, me);
-  const isFirst = !(await hasSentPictures(tx, roomId, me));
-  return isBlurred({ isFirst, memberSince: account?.createdAt ?? now, now });
-}
+// Each picture counts as a message.
+const timesOf = ({ at, pictures }: rows.MessageRow) => Array<Date>(Math.max(1, pictures)).fill(at);
 
 function assertMayWrite(person: Person, room: WriterRow): void {
   if (room.groups.some((group) => group.includes('female'))) throw new Refusal('not_found');

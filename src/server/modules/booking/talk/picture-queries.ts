@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { talkMessage, talkPicture, talkRoom } from '../../../db/schema';
 import { endOfBookingAfter } from '../reservation/service';
+import type { MessageRow } from './message-queries';
 
 /** A stored picture. */
 export type PictureRow = typeof talkPicture.$inferSelect;
@@ -84,12 +85,20 @@ export const deleteOldPictures = async (tx: Tx, before: Date): Promise<string[]>
   return keysOf(await tx.delete(talkPicture).where(inArray(talkPicture.id, old)).returning(KEY));
 };
 
-/** Whether this person sent pictures in the room before. */
-export const hasSentPictures = async (db: Db, roomId: string, senderId: number): Promise<boolean> => {
+/** Whether the sender of a message has sent the other one pictures before it. */
+export const hasSentPictures = async (db: Db, { roomId, seq, senderId }: MessageRow): Promise<boolean> => {
   const rows = await db
     .select({ seq: talkMessage.seq })
     .from(talkMessage)
-    .where(and(eq(talkMessage.roomId, roomId), eq(talkMessage.senderId, senderId), sql`${talkMessage.pictures} > 0`))
+    .where(
+      and(
+        eq(talkMessage.roomId, roomId),
+        lt(talkMessage.seq, seq),
+        eq(talkMessage.senderId, senderId),
+        eq(talkMessage.withheld, false),
+        gt(talkMessage.pictures, 0),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 };

@@ -1,4 +1,4 @@
-import type { PictureDecision, TalkPictureSize } from '@/domain/talk-pictures';
+import { isBlurred, type PictureDecision, type TalkPictureSize } from '@/domain/talk-pictures';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -6,7 +6,9 @@ import { watermarked } from '../../../core/watermark';
 import type { Db, Work } from '../../../core/work';
 import { recordEvents } from '../../machinery/live/service';
 import { dropFiles } from '../../machinery/stored-file/service';
-import { fileOf, filesOf } from './picture-files';
+import { accountById } from '../../people/person/service';
+import type { MessageRow } from './message-queries';
+import { fileOf, filesOf, type StoredPictures } from './picture-files';
 import * as rows from './picture-queries';
 import { accountsOfRoom } from './queries';
 import { requireRoom } from './rooms';
@@ -32,6 +34,22 @@ export async function readPicture(
   const isMarked = size === 'large' && (picture.senderId !== me || actor !== undefined);
   const bytes = isMarked ? await watermarked(file.bytes, { id: actor?.id ?? me, at: now }) : file.bytes;
   return { content_type: file.contentType, base64: bytes.toString('base64') };
+}
+
+/** Keeps the pictures of a message that was just written, under the lock of its room, with their files. */
+export async function keepPictures(
+  work: Work,
+  { list, take }: StoredPictures,
+  message: MessageRow,
+): Promise<rows.PictureRow[]> {
+  const { roomId, seq, senderId, at: now } = message;
+  const account = await accountById(work.tx, senderId);
+  const isFirst = !(await rows.hasSentPictures(work.tx, message));
+  const blurred = isBlurred({ isFirst, memberSince: account?.createdAt ?? now, now });
+  const kept = list.map((picture) => ({ ...picture, roomId, seq, blurred, reportId: null }));
+  await take(work);
+  await rows.insertPictures(work.tx, kept);
+  return kept;
 }
 
 /** Takes away a picture that this person sent, for both and at once. Throws `not_found`. */
