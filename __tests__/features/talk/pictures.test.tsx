@@ -124,7 +124,7 @@ test('a refused picture says why, and another one is chosen in its place', async
   expect(await screen.findByRole('alert')).toHaveTextContent('連絡先が写っているため届きませんでした');
   expect(screen.queryByRole('button', { name: 'もう一度' })).toBeNull();
   server.use(taking(kept, seen));
-  await userEvent.upload(screen.getByLabelText('選びなおす'), photo('tea.jpg'));
+  await userEvent.upload(await screen.findByLabelText('選びなおす'), photo('tea.jpg'));
   expect(await screen.findByAltText('自分の写真 1枚目を拡大')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -11,20 +11,20 @@ export async function preparedPictures(
   chosen: readonly File[],
   before: readonly File[] = [],
 ): Promise<{ pictures: File[]; fault: string | null }> {
-  const { pictureWithin, UNREADABLE } = await import('@/platform/picture');
   const pictures = [...before];
-  let fault: string | null = null;
-  for (const file of chosen) {
-    if (pictures.length === TALK_PICTURES.most)
-      return { pictures, fault: `写真は一度に${TALK_PICTURES.most}枚までです` };
-    try {
-      pictures.push(await pictureWithin(file, LIMITS));
-    } catch {
-      fault = UNREADABLE;
-    }
+  const picture = await import('@/platform/picture').catch(() => null); // the network is gone
+  let fault = picture ? null : UNREAD;
+  for (const file of picture ? chosen : []) {
+    if (pictures.length === TALK_PICTURES.most) return { pictures, fault: TOO_MANY };
+    const small = await picture?.pictureWithin(file, LIMITS).catch(() => null);
+    if (small) pictures.push(small);
+    else fault = UNREAD;
   }
   return { pictures, fault };
 }
+
+const TOO_MANY = `写真は一度に${TALK_PICTURES.most}枚までです`;
+const UNREAD = 'この画像は読み込めませんでした。別の画像を選択してください';
 
 const keys = new WeakMap<File, string>();
 let made = 0;

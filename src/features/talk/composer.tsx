@@ -9,6 +9,7 @@ import { characterCount } from '@/domain/text';
 import { Fault } from '@/ui/pieces/fault';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { afterHydration } from '@/ui/pieces/later';
+import { preparedPictures } from './chosen-pictures';
 import { ComposerBox } from './composer-box';
 import { useDraft } from './use-draft';
 
@@ -20,7 +21,6 @@ export type ComposerProps = {
 };
 
 const ComposerTray = afterHydration(async () => ({ default: (await import('./composer-tray')).ComposerTray }));
-
 const ChosenRow = afterHydration(async () => ({ default: (await import('./chosen-row')).ChosenRow }));
 const TemplateChoice = afterHydration(async () => ({ default: (await import('./composer-sheets')).TemplateChoice }));
 const ContactQuestion = afterHydration(async () => ({ default: (await import('./composer-sheets')).ContactQuestion }));
@@ -51,7 +51,7 @@ export function Composer({ roomId, templates, onSend }: ComposerProps) {
     setDoubtful(false);
   };
   const choose = async (files: File[]) => {
-    const chosen = await (await import('./chosen-pictures')).preparedPictures(files, pictures);
+    const chosen = await preparedPictures(files, pictures);
     setPictures(chosen.pictures);
     setFault(chosen.fault);
   };

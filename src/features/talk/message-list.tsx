@@ -6,14 +6,16 @@ import { clockWords } from '@/domain/date-words';
 import type { Outgoing } from '@/platform/storage/outgoing';
 import { Button } from '@/ui/pieces/button';
 import { Icon } from '@/ui/pieces/icon';
+import { afterHydration } from '@/ui/pieces/later';
 import { wide } from '@/ui/pieces/theme/tokens';
 import { BookingCard } from './booking-card';
 import { type BookingCard as Card, mergeByTime } from './booking-cards';
 import { Bubble } from './bubble';
-import { TalkPictures } from './talk-picture';
 import { type Message, nameOf, type Partner } from './types';
 import { usePageKeys } from './use-page-keys';
 import { WaitingBubble } from './waiting-bubble';
+
+const TalkPictures = afterHydration(async () => ({ default: (await import('./talk-picture')).TalkPictures }));
 
 /**
  * Props of MessageList: what the server has, the two's reservations by their moments, what still waits on this device,

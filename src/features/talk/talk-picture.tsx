@@ -23,7 +23,7 @@ export function TalkPictures({ roomId, message, partner }: TalkPicturesProps) {
   return (
     <>
       {pictures.length > 0 && (
-        <PictureGrid>
+        <PictureGrid $mine={mine}>
           {pictures.map((picture, at) => (
             <li key={picture.id}>
               {picture.checking ? (
@@ -69,8 +69,8 @@ function SmallPicture({ roomId, picture, name, onOpen }: SmallProps) {
   if (look.data === undefined) return <Skeleton ratio="4 / 3" />;
   return (
     <Tap type="button" $blurred={hidden} onClick={() => (hidden ? setHidden(false) : onOpen())}>
-      <Photo src={look.data} alt={hidden ? `${name}（ぼかしています）` : `${name}を拡大`} ratio="4 / 3" radius={18} />
-      {hidden && <span>タップして表示</span>}
+      <Photo src={look.data} alt={hidden ? `${name}（ぼかしています）` : `${name}を拡大`} ratio="4 / 3" radius={0} />
+      {hidden && <Veil>タップして表示</Veil>}
     </Tap>
   );
 }
@@ -85,13 +85,14 @@ export async function readPicture(roomId: string, pictureId: string, size: 'smal
 }
 
 /** Pictures of one message: a single one 176 px wide, several in two columns. */
-export const PictureGrid = styled.ul`
+export const PictureGrid = styled.ul<{ $mine: boolean }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 4px;
   width: min(264px, 62vw);
 
   li { min-width: 0; }
+  li:last-child > * { border-bottom-${({ $mine }) => ($mine ? 'right' : 'left')}-radius: 5px; }
   &:has(> li:only-child) { grid-template-columns: 176px; width: 176px; }
 `;
 
@@ -115,8 +116,18 @@ const Tap = styled.button<{ $blurred: boolean }>`
   overflow: hidden;
   border-radius: 18px;
   ${({ $blurred }) => $blurred && 'img { filter: blur(18px); }'}
+`;
 
-  span { position: absolute; inset: auto 0 calc(50% - 14px); width: fit-content; margin: 0 auto; padding: 4px 10px; border-radius: var(--r-full); background: rgb(0 0 0 / 0.6); color: var(--on-night); font: var(--t-12); }
+const Veil = styled.span`
+  position: absolute;
+  inset: auto 0 calc(50% - 14px);
+  width: fit-content;
+  margin: 0 auto;
+  padding: 4px 10px;
+  border-radius: var(--r-full);
+  background: rgb(0 0 0 / 0.6);
+  color: var(--on-night);
+  font: var(--t-12);
 `;
 
 const Gone = styled.p`
