@@ -1,5 +1,6 @@
 import { contactDetailsIn, contactNames } from '@/domain/contact-details';
 import { isSendable } from '@/domain/talk';
+import { isBlurred } from '@/domain/talk-pictures';
 import { characterCount } from '@/domain/text';
 
 test.each([
@@ -37,4 +38,19 @@ test('several are named together', () => {
 test('a message has one to five hundred characters as people count them', () => {
   expect(characterCount('👨‍👩‍👧‍👦が')).toBe(2);
   expect([' ', 'あ', '👨‍👩‍👧‍👦'.repeat(500), 'あ'.repeat(501)].map(isSendable)).toEqual([false, true, true, false]);
+});
+
+describe('pictures arrive blurred', () => {
+  const memberSince = new Date('2026-11-14T20:00:00+09:00');
+  const at = (instant: string, isFirst: boolean) => isBlurred({ isFirst, memberSince, now: new Date(instant) });
+
+  test('until the account is seven days old', () => {
+    expect(at('2026-11-21T19:59:59+09:00', false)).toBe(true);
+    expect(at('2026-11-21T20:00:00+09:00', false)).toBe(false);
+  });
+
+  test('in the first message with any, however old the account is', () => {
+    expect(at('2027-11-21T20:00:00+09:00', true)).toBe(true);
+    expect(at('2027-11-21T20:00:00+09:00', false)).toBe(false);
+  });
 });
