@@ -19,7 +19,7 @@ import {
   repeated,
   wholeNumber,
 } from './fields';
-import { Review, ReviewOfCast } from './review';
+import { AnsweredReview, ReviewOfCast } from './review';
 import { Surcharges } from './unit-price';
 
 /** An area with how many casts can be booked there today, or on the next day once nothing can begin today. */
@@ -97,7 +97,7 @@ const CastDetail = CastCard.extend({
     .nullable(),
   /** Counts of reviews with 5, 4, 3, 2, 1 stars. */
   histogram: z.array(z.int()).length(5),
-  reviews: z.array(Review),
+  reviews: z.array(AnsweredReview),
   similar: z.array(CastCard),
 }).meta({ id: 'CastDetail' });
 
@@ -272,7 +272,7 @@ export const castEndpoints = endpoints({
       rating_min: ratingMin,
       sort: z.enum(REVIEW_SORTS).default('new'),
     },
-    reply: pageOf(Review),
+    reply: pageOf(AnsweredReview),
     list: true,
     errors: ['not_found'],
   },

@@ -1,4 +1,5 @@
 import { accountErrors } from './errors-account';
+import { memberErrors } from './errors-member';
 import { movieErrors } from './errors-movie';
 import { storeErrors } from './errors-store';
 
@@ -36,6 +37,7 @@ export const errorCodes = {
     'この端末は通知につながっていません。「もう一度つなぐ」を押してください。',
   ],
   ...storeErrors,
+  ...memberErrors,
   ...accountErrors,
   not_found: [404, '見つかりません', 'お探しの情報が見つかりませんでした。'],
   method_not_allowed: [405, 'この操作はできません', 'この宛先では使えない操作です。'],
@@ -127,7 +129,6 @@ export const errorCodes = {
   'photo/state_conflict': [409, '写真の状態が変わりました', 'ほかの画面で変更されました。画面を更新してください。'],
   'news/sent': [409, '本日は送信しました', '一斉メッセージは1営業日に1回です。'],
   'follow/limit': [409, 'フォローの上限に達しています', 'フォローできるのは100人までです。'],
-  'saved_search/limit': [409, '保存できませんでした', '条件は10件まで保存できます。使わないものを消してください。'],
   'main_area/limit': [409, 'エリアの上限に達しています', 'よく利用するエリアは5つまでです。'],
   'identity/state_conflict': [
     409,

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
 import { TEXT } from '@/domain/limits';
+import { refusedWordFault } from '@/domain/refused-words';
+import { REPLY_STATES } from '@/domain/review-reply';
 import { endpoints } from './endpoint';
 import { boundedText, businessDate, instant, pageOf, pageQuery, pathId, pathText } from './fields';
+import { publicWords } from './forms/public-words';
 
 /** A review of a cast. */
 export const Review = z
@@ -20,6 +23,18 @@ export const Review = z
 
 /** A review that stands away from the cast's page, with its cast. */
 export const ReviewOfCast = Review.extend({ female_cast: z.object({ id: z.int(), display_name: z.string() }) });
+
+/** A review on its cast's page, with what the cast answered. */
+export const AnsweredReview = Review.extend({ reply: z.object({ body: z.string() }).nullable() }).meta({
+  id: 'AnsweredReview',
+});
+
+/** A cast's reply as the cast reads it. `refusal` = why it was refused. */
+const CastReply = z
+  .object({ state: z.enum(REPLY_STATES), body: z.string(), sent_at: instant, refusal: z.string().nullable() })
+  .meta({ id: 'CastReply' });
+
+const replied = { review_id: pathId };
 
 const half = z.number('1.0〜5.0の0.5刻みで選択してください').min(1).max(5).multipleOf(0.5);
 
@@ -87,5 +102,63 @@ export const reviewEndpoints = endpoints({
     reply: z.null(),
     status: 204,
     errors: ['not_found'],
+  },
+  'GET /api/v1/female_casts/me/reviews/': {
+    summary: '自分への口コミと、返信の状態（新しい順）',
+    access: 'female_cast',
+    query: pageQuery,
+    reply: pageOf(Review.extend({ reply: CastReply.nullable() })),
+    list: true,
+  },
+  'POST /api/v1/female_casts/me/reviews/{review_id}/reply/': {
+    summary: '口コミに返信する（1回。運営の確認のあとに表示）',
+    access: 'female_cast',
+    params: replied,
+    body: z.strictObject({
+      text: publicWords({
+        ...TEXT.reviewReply,
+        missing: '返信を入力してください',
+        refusal: '書けません',
+        further: refusedWordFault,
+      }),
+    }),
+    reply: CastReply,
+    status: 201,
+    errors: ['not_found', 'review/replied'],
+  },
+  'DELETE /api/v1/female_casts/me/reviews/{review_id}/reply/': {
+    summary: '口コミへの返信を消す（書き直しはできない）',
+    access: 'female_cast',
+    params: replied,
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/ops/review_replies/': {
+    summary: '確認待ちの、口コミへの返信（古い順）',
+    access: 'ops',
+    query: pageQuery,
+    reply: pageOf(
+      Review.extend({
+        female_cast: z.object({ id: z.int(), display_name: z.string() }),
+        reply: z.object({ body: z.string(), sent_at: instant }),
+      }),
+    ),
+    list: true,
+  },
+  'POST /api/v1/ops/review_replies/{review_id}/decide/': {
+    summary: '口コミへの返信を表示する・差し戻す',
+    access: 'ops',
+    params: replied,
+    body: z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('show') }),
+      z.strictObject({
+        decision: z.literal('refuse'),
+        reason: boundedText({ min: 1, max: TEXT.contact.max, missing: '差し戻す理由を入力してください' }),
+      }),
+    ]),
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found', 'review/reply_decided'],
   },
 });

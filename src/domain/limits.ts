@@ -134,6 +134,7 @@ export const TEXT = {
   memo: { max: 500 },
   adjustment: { min: 2, max: 100 },
   savedSearch: { min: 1, max: 20 },
+  reviewReply: { min: 1, max: 300 },
 } as const;
 /**
  * Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must

@@ -23,6 +23,25 @@ export async function makeWaiting(ground: Ground) {
     own,
     numbered,
   } = ground;
+  const review = await numbered(t.review as never, {
+    castId,
+    authorId: personId,
+    author: '四十代',
+    overall: 4,
+    service: 4,
+    photoMatch: 4,
+    again: 4,
+    body: 'よい夜でした',
+    usedOn: today,
+    createdAt: now,
+  });
+  await put(t.reviewReply, {
+    reviewId: review,
+    castId,
+    body: 'ありがとうございます',
+    state: 'waiting',
+    createdAt: now,
+  });
   const invitation = await own(t.castInvitation, {
     storeId: 1,
     phone: '+819055550001',
@@ -184,18 +203,7 @@ export async function makeWaiting(ground: Ground) {
       state: 'open',
       createdAt: now,
     }),
-    review_id: await numbered(t.review as never, {
-      castId,
-      authorId: personId,
-      author: '四十代',
-      overall: 4,
-      service: 4,
-      photoMatch: 4,
-      again: 4,
-      body: 'よい夜でした',
-      usedOn: today,
-      createdAt: now,
-    }),
+    review_id: review,
     store_id: 1,
     warning_id: await own(t.guestWarning, {
       storeId: 1,

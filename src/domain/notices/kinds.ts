@@ -47,6 +47,8 @@ const KINDS = {
     'gold',
     'review',
     'review_posted',
+    'review_reply',
+    'review_reply_over',
     'plan_renews',
     'plan_price',
     'plan_short',

@@ -55,6 +55,14 @@ export const otherNotices = {
     push: { pushSwitch: 2, text: '口コミについてのお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },
     words: fixed('新しい口コミが公開されました'),
   },
+  review_reply: {
+    push: { pushSwitch: 2, text: '口コミについてのお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },
+    words: named('から口コミへの返信がありました'),
+  },
+  review_reply_over: {
+    push: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
+    words: fixed('口コミへの返信の確認が終わりました', '結果は口コミの一覧でご確認ください'),
+  },
   plan_renews: {
     push: { pushSwitch: 2, text: 'プランの更新日が近づいています', ttlSeconds: 24 * HOUR_SECONDS },
     words: ({ name, facts: { gold = 0, date } }) => ({

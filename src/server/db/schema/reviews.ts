@@ -11,8 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { REPLY_STATES, type ReplyState } from '@/domain/review-reply';
 import { femaleCast } from './casts';
-import { instant } from './columns';
+import { instant, oneOf } from './columns';
 import { person } from './people';
 
 /** A review in four axes (0.5 steps). `reservationId` is null for those brought over from the store's earlier site. */
@@ -41,6 +42,34 @@ export const review = pgTable(
     // A cast's best and worst reviews, and those of so many stars.
     index('review_cast_overall').on(t.castId, t.overall, t.id.desc()),
     check('review_overall', sql`${t.overall} between 1 and 5`),
+  ],
+);
+
+/**
+ * What a cast answered to a review, once. `body` is empty when the cast has taken it away: the row stays, so that no
+ * second one follows.
+ */
+export const reviewReply = pgTable(
+  'review_reply',
+  {
+    reviewId: integer('review_id')
+      .primaryKey()
+      .references(() => review.id),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    body: text('body').notNull(),
+    state: text('state').$type<ReplyState>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by').references(() => person.id),
+    /** Why it was refused, for the cast. */
+    refusal: text('refusal'),
+  },
+  (t) => [
+    oneOf(t.state, REPLY_STATES),
+    index('review_reply_waiting').on(t.createdAt, t.reviewId).where(sql`${t.state} = 'waiting'`),
+    index('review_reply_cast').on(t.castId),
   ],
 );
 

@@ -1,8 +1,20 @@
 import type { reviewEndpoints } from '@/contract/review';
 import { readId } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
+import { requireCastId } from '../../supply/profile/service';
 import { REVIEWS } from './reports';
-import { decideReview, listReviews, reportReview, writeReview } from './service';
+import {
+  CAST_REVIEWS,
+  decideReply,
+  decideReview,
+  listReplies,
+  listReviews,
+  removeReply,
+  replyToReview,
+  reportReview,
+  reviewsOfCast,
+  writeReview,
+} from './service';
 
 /** Reviews over HTTP. */
 export const reviewRoutes: Handlers<keyof typeof reviewEndpoints> = {
@@ -26,4 +38,21 @@ export const reviewRoutes: Handlers<keyof typeof reviewEndpoints> = {
       await decideReview(work, { reviewId: params.review_id, by: person.id, ...body });
       return null;
     }),
+
+  'GET /api/v1/female_casts/me/reviews/': async ({ deps, person, query: { cursor, limit } }) => {
+    const db = deps.reader();
+    const castId = await requireCastId(db, person.id);
+    return reviewsOfCast(db, castId, { before: readId(cursor, CAST_REVIEWS, 'int'), limit });
+  },
+
+  'POST /api/v1/female_casts/me/reviews/{review_id}/reply/': ({ person, params, body, transact }) =>
+    transact(async (work) => replyToReview(work, await requireCastId(work.tx, person.id), params.review_id, body.text)),
+
+  'DELETE /api/v1/female_casts/me/reviews/{review_id}/reply/': ({ person, params, transact }) =>
+    transact(async (work) => removeReply(work, await requireCastId(work.tx, person.id), params.review_id)),
+
+  'GET /api/v1/ops/review_replies/': ({ deps, query }) => listReplies(deps.reader(), query, deps.clock.now()),
+
+  'POST /api/v1/ops/review_replies/{review_id}/decide/': ({ person, params, body, transact }) =>
+    transact((work) => decideReply(work, params.review_id, person.id, body)),
 };

@@ -14,10 +14,12 @@ import { lockCast } from '../../supply/profile/service';
 import { bookingForReview } from '../reservation/service';
 import { closeAlarmAbout, raiseAlarm } from '../safety/service';
 import { changed } from './changed';
+import { CAST_REVIEWS_PATH } from './replies';
 
 type ReviewReply = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>;
 type Form = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>['body'];
 
+export { CAST_REVIEWS, decideReply, listReplies, removeReply, replyToReview, reviewsOfCast } from './replies';
 export { forgetOldReviewReports, listReviews, reportReview } from './reports';
 
 /**
@@ -61,7 +63,7 @@ export async function writeReview(
   // The customer before the cast, always (live/service). The cast is not told who wrote it: it may bear no name.
   await tell(work, personId, { kind: 'review_shown', subject, path, otherId: booking.castPersonId });
   const numbers = await recordEvent(work, booking.castPersonId, { kind: 'review', subject, payload: {} });
-  await tell(work, booking.castPersonId, { kind: 'review_posted', subject, path }, numbers);
+  await tell(work, booking.castPersonId, { kind: 'review_posted', subject, path: CAST_REVIEWS_PATH }, numbers);
   return presentReview(made);
 }
 

@@ -13,7 +13,7 @@ import { presentEvent, shownOf } from '../event/service';
 import { photosOf, pictureOf } from '../photo/service';
 import { areaNames, townAreas } from '../place/service';
 import { castCards } from './cards';
-import { presentReview } from './present';
+import { presentAnswered } from './present';
 import * as queries from './queries';
 import { NEWEST, type ReviewTerms, ratingOf, reviewsOf } from './review-queries';
 import { audienceOf, membersAudience, similarTo } from './search';
@@ -80,7 +80,7 @@ export async function castDetail(deps: Deps, row: queries.CastRow, person: Perso
       again: hundredths(rating.axes.again),
     },
     histogram: STARS.map((stars) => rating.buckets.find((bucket) => bucket.stars === stars)?.total ?? 0),
-    reviews: (await reviewsOf(db, cast.id, NEWEST, { after: null, limit: FIRST_REVIEWS })).map(presentReview),
+    reviews: await presentAnswered(db, await reviewsOf(db, cast.id, NEWEST, { after: null, limit: FIRST_REVIEWS })),
     similar: await castCards(db, similar, now, { days: DAYS_AHEAD }),
   };
 }
@@ -95,7 +95,7 @@ export async function reviewPage(
   const list = terms.sort === 'new' ? REVIEWS : `${REVIEWS} ${terms.sort} ${terms.axis}`;
   const read = readCursor(cursor, list, ['number', 'int']);
   const after = read && { grade: read[0], id: read[1] };
-  const rows = (await reviewsOf(db, castId, terms, { after, limit: limit + 1 })).map(presentReview);
+  const rows = await presentAnswered(db, await reviewsOf(db, castId, terms, { after, limit: limit + 1 }));
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

@@ -5,6 +5,7 @@ import { deleteEventsOf } from '../event/service';
 import { forgetPhotos, hidePhotos, type KeptPhoto, purgePages, showPhotos } from '../photo/service';
 import { lockProfile, type ProfileRow, updateCast } from '../profile/service';
 import { deletePatternsOf, refreshComingDays } from '../shift/service';
+import { deleteRepliesOf } from './reply-queries';
 import { renameAuthor } from './review-queries';
 
 /** What is taken out of a cast's rows while the cast may still come back; dates as they are written in JSON. */
@@ -79,6 +80,7 @@ export async function eraseCast(work: Work, castId: number, { photos }: HiddenCa
   await forgetPhotos(work, photos);
   await deleteEventsOf(tx, castId);
   await deletePatternsOf(tx, castId);
+  await deleteRepliesOf(tx, castId);
   await updateCast(tx, castId, ERASED);
   await refreshComingDays(work, castId);
 }

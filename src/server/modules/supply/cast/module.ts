@@ -12,6 +12,7 @@ export const castModule = defineModule({
     castView: { leaving: 'stays: keyed hashes, for 181 days', notCopied: 'keyed hashes of visitors' },
     castShown: { leaving: 'stays: counts of days', notCopied: "numbers, which the cast's activity shows" },
     review: { leaving: "stays: without the author's name" },
+    reviewReply: { leaving: 'removed' },
     searchChange: { leaving: 'stays: until search has read it', notCopied: 'made of what is in the copy' },
   },
   readModels: [

@@ -77,6 +77,14 @@ export { hasPriceOutOfRange } from './price/prices';
 export { publicCastIds, publicCastRows, publicReviewRows } from './public-queries';
 export { type Audience, isVisible, publicCasts, reviewsIn, visibleAmong } from './queries';
 export {
+  findReply,
+  insertReply,
+  type ReplyRow,
+  repliedReviews,
+  updateReply,
+  waitingReplies,
+} from './reply-queries';
+export {
   ANONYMOUS,
   filteredReviews,
   findReview,

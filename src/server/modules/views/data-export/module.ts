@@ -53,6 +53,7 @@ export const dataExportModule = defineModule({
         'payAdjustment',
         'payDispute',
         'review',
+        'reviewReply',
         'rewardLine',
         'saleLine',
         'settlement',

@@ -89,6 +89,7 @@ const READS = {
   'GET /api/v1/users/me/saved_searches/': '保存した条件',
   'GET /api/v1/users/me/notices/': 'お知らせ',
   'GET /api/v1/users/me/notices/unread/': '未読などの件数',
+  'GET /api/v1/female_casts/me/reviews/': '口コミと返信',
   'GET /api/v1/female_casts/me/follower/': 'フォロワー',
   'GET /api/v1/female_casts/me/follower/news/': 'フォロワーへの一斉メッセージ',
   'GET /api/v1/female_casts/me/unit_price/': '料金の設定',

@@ -25,6 +25,7 @@ export const opsModule = defineModule({
         'payDispute',
         'report',
         'reservation',
+        'reviewReply',
         'reviewReport',
         'settlement',
       ],

@@ -15,6 +15,7 @@ import {
   payDispute,
   report,
   reservation,
+  reviewReply,
   reviewReport,
   settlement,
 } from '../../../db/schema';
@@ -46,7 +47,8 @@ export async function countWaiting(db: Db, today: string): Promise<Data<'GET /ap
       ),
       alarms: db.$count(alarm, isNull(alarm.closedAt)),
       disputes: db.$count(reservation, eq(reservation.state, 'disputed')),
-      reviews: sql`(${reported})`.mapWith(Number),
+      // Replies to reviews stand at the desk of the reviews.
+      reviews: sql`(${reported}) + ${db.$count(reviewReply, eq(reviewReply.state, 'waiting'))}`.mapWith(Number),
       reports: db.$count(report, isNull(report.closedAt)),
       contacts: db.$count(contact, eq(contact.state, 'new')),
       refunds: db.$count(cardRefund, inArray(cardRefund.state, ['open', 'approved'])),

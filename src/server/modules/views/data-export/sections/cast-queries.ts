@@ -14,6 +14,7 @@ import {
   payAdjustment,
   payDispute,
   review,
+  reviewReply,
   rewardLine,
   saleLine,
   settlement,
@@ -235,6 +236,19 @@ export const OF_CAST: Reads = {
       開始: matchingOffer.startsAt,
       合計: matchingOffer.total,
       ひとこと: matchingOffer.message,
+    },
+  },
+  review_replies: {
+    title: '口コミへの返信',
+    from: reviewReply,
+    of: isOfCast(reviewReply.castId),
+    order: [reviewReply.reviewId],
+    columns: {
+      口コミの番号: reviewReply.reviewId,
+      送信: reviewReply.createdAt,
+      本文: reviewReply.body,
+      状態: reviewReply.state,
+      差し戻しの理由: reviewReply.refusal,
     },
   },
   reviews_received: {

@@ -1,0 +1,10 @@
+/** Refusals about what members keep and say of each other; part of the table in `errors`. */
+export const memberErrors = {
+  'review/replied': [409, '返信はもう送られています', 'この口コミには返信を1回送っています。書き直しはできません。'],
+  'review/reply_decided': [
+    409,
+    '返信の確認は終わっています',
+    'ほかの担当者が先に確認したか、キャストが返信を消しました。',
+  ],
+  'saved_search/limit': [409, '保存できませんでした', '条件は10件まで保存できます。使わないものを消してください。'],
+} as const;
