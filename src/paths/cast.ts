@@ -15,6 +15,8 @@ export const castPaths = {
   visit: (reservationId: string) => `/home/history/detail${searchOf({ reservation_id: reservationId })}`,
   followers: '/home/follower',
   results: '/home/results',
+  /** What customers wrote of the cast, and the cast's replies: a view of the results. */
+  reviews: '/home/results?view=reviews',
   activity: '/home/activity',
   invite: '/home/invite',
   /** What is not settled, what was, and the statements. */

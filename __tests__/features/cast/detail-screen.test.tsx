@@ -144,6 +144,13 @@ test('average, spread and the four questions stand above the words, and more wor
   expect(screen.queryByRole('button', { name: '口コミをもっと見る' })).toBeNull();
 });
 
+test('what the cast answered stands below its review', async () => {
+  const reviews = cast.reviews.map((one) => ({ ...one, reply: { body: 'ありがとうございました' } }));
+  await showWhole(screenOf({ reviews }), '/girl/1');
+  const review = screen.getByText(/口コミ1番/).closest('li');
+  expect(review).toHaveTextContent('口コミ1番みさきさんからの返信ありがとうございました');
+});
+
 test('a cast without reviews says so', async () => {
   await showWhole(screenOf({ rating: null, review_count: 0, reviews: [], rating_axes: null }), '/girl/1');
   expect(screen.getByText('口コミ待ち')).toBeVisible();

@@ -52,6 +52,7 @@ const review = (id: number): Detail['reviews'][number] => ({
   again: 5,
   body: `口コミ${id}番`,
   used_on: '2026-11-18',
+  reply: null,
 });
 
 /** Everything about みさき. */

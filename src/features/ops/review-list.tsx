@@ -6,6 +6,7 @@ import { Button } from '@/ui/pieces/button';
 import { Gutter } from '@/ui/pieces/layout';
 import { Tag } from '@/ui/pieces/tag';
 import { useToast } from '@/ui/pieces/toast';
+import { ReplyList } from './reply-list';
 import { useFilter } from './use-filter';
 import { Decisions, ItemHead, Words, WorkItem, WorkList } from './work-list';
 
@@ -15,18 +16,23 @@ type Review = ItemOf<typeof LIST>;
 const FILTERS = [
   { value: 'waiting', label: '確認待ち', empty: '確認待ちの口コミはありません' },
   { value: 'hidden', label: '非表示', empty: '非表示の口コミはありません' },
+  { value: 'replies', label: '返信', empty: '確認待ちの返信はありません' },
 ] as const;
 
 /**
  * Reported reviews that wait for a person, most of them still shown, and hidden ones: back on the page, or hidden for
- * good.
+ * good. Beside them the replies of casts, none of which is shown yet.
  */
 export default function ReviewList() {
   const { filter, control } = useFilter('口コミの種類', FILTERS);
   return (
     <>
       <Gutter>{control}</Gutter>
-      <FilteredReviews key={filter.value} state={filter.value} empty={filter.empty} />
+      {filter.value === 'replies' ? (
+        <ReplyList empty={filter.empty} />
+      ) : (
+        <FilteredReviews key={filter.value} state={filter.value} empty={filter.empty} />
+      )}
     </>
   );
 }

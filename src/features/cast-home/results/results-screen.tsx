@@ -1,11 +1,15 @@
 import Download from 'lucide-react/icons/download';
+import Star from 'lucide-react/icons/star';
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { addDays, businessDateOf } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import type { Period } from '@/domain/periods';
+import { textOf } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
 import { serverNow } from '@/platform/clock';
 import { NETWORK_FAILED } from '@/platform/http/network-failed';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -15,6 +19,7 @@ import { EmptyState } from '@/ui/pieces/empty-state';
 import { Icon } from '@/ui/pieces/icon';
 import { later } from '@/ui/pieces/later';
 import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
 import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import { useToast } from '@/ui/pieces/toast';
 import { isNothing, percent, periodWords, type Results } from './words';
@@ -23,8 +28,15 @@ import { isNothing, percent, periodWords, type Results } from './words';
 const ResultCharts = later(() => import('./result-charts'));
 const PeriodSheet = later(() => import('./period-sheet'));
 
-/** `/home/results`: what the cast's month came to, beside the month before. */
+/** `/home/results`: what the cast's month came to, beside the month before; `?view=reviews` what customers wrote. */
 export function ResultsScreen() {
+  const { query } = useRouter();
+  return textOf(query.view) === 'reviews' ? <CastReviews /> : <MonthResults />;
+}
+
+const CastReviews = later(() => import('./cast-reviews'));
+
+function MonthResults() {
   const [today] = useState(() => businessDateOf(serverNow()));
   const [which, setWhich] = useState<'this' | 'last' | 'custom'>('this');
   const [custom, setCustom] = useState<Period | null>(null);
@@ -80,6 +92,9 @@ export function ResultsScreen() {
       <Loaded from={results} failed="成績を読み込めませんでした">
         {(shown) => <Outcome results={shown} />}
       </Loaded>
+      <List>
+        <ListRow label="口コミと返信" icon={Star} href={castPaths.reviews} />
+      </List>
     </Screen>
   );
 }

@@ -43,7 +43,7 @@ export default function MoreReviews({ cast, terms, readOn, onReadOn }: MoreRevie
     <>
       <ReviewList aria-busy={loading}>
         {reviews.map((review) => (
-          <ReviewItem key={review.id} review={review}>
+          <ReviewItem key={review.id} review={review} castName={cast.display_name}>
             {terms.axis !== 'overall' && (
               <Grade>
                 {axisName(terms.axis)} <b>{review[terms.axis].toFixed(1)}</b>

@@ -6,8 +6,15 @@ import { SmartLink } from '@/ui/pieces/smart-link';
 import { Stars } from '@/ui/pieces/stars';
 import type { Review } from '../types';
 
-/** One review, below it what can be done with it. */
-export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
+type ReviewItemProps = {
+  review: Omit<Review, 'reply'> & Partial<Pick<Review, 'reply'>>;
+  /** Who answers it: on a cast's page alone. */
+  castName?: string;
+  children?: ReactNode;
+};
+
+/** One review, below it what the cast answered, and what can be done with it. */
+export function ReviewItem({ review, castName = '', children }: ReviewItemProps) {
   return (
     <li>
       <p>
@@ -18,6 +25,12 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
         </time>
       </p>
       {review.body}
+      {review.reply && (
+        <Answer>
+          <b>{castName}さんからの返信</b>
+          {review.reply.body}
+        </Answer>
+      )}
       {children}
     </li>
   );
@@ -36,6 +49,15 @@ export const ReviewList = styled.ul`
   p { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; font: var(--t-12); color: var(--muted); }
   p > :first-child { color: var(--ink); }
   time { margin-left: auto; }
+`;
+
+const Answer = styled.div`
+  margin-top: 10px;
+  padding: 10px 12px;
+  border-radius: var(--r-control);
+  background: var(--sunken);
+
+  b { display: block; margin-bottom: 2px; font: var(--t-12); font-weight: 700; color: var(--muted); }
 `;
 
 const About = styled(SmartLink)`

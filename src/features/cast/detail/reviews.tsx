@@ -67,7 +67,7 @@ function ReviewTexts({ cast }: { cast: Detail }) {
     <>
       <ReviewList>
         {cast.reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review} castName={cast.display_name} />
         ))}
       </ReviewList>
       {cast.review_count > cast.reviews.length && (

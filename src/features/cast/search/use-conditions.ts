@@ -26,7 +26,13 @@ export function useConditions(subject: SearchSubject, initial: ListQuery) {
       setSettled(query);
       void router[isOnModalEntry() ? 'push' : 'replace'](written.current, undefined, { shallow: true, scroll: false });
     }, SETTLE_MS);
-    return () => clearTimeout(timer);
+    const stop = () => clearTimeout(timer);
+    // Written while another page is on its way, the address would call that page off.
+    router.events.on('routeChangeStart', stop);
+    return () => {
+      stop();
+      router.events.off('routeChangeStart', stop);
+    };
   }, [subject, query, settled, router]);
 
   useEffect(() => {
