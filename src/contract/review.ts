@@ -150,13 +150,11 @@ export const reviewEndpoints = endpoints({
     summary: '口コミへの返信を表示する・差し戻す',
     access: 'ops',
     params: replied,
-    body: z.discriminatedUnion('decision', [
-      z.strictObject({ decision: z.literal('show') }),
-      z.strictObject({
-        decision: z.literal('refuse'),
-        reason: boundedText({ min: 1, max: TEXT.contact.max, missing: '差し戻す理由を入力してください' }),
-      }),
-    ]),
+    body: z.strictObject({
+      decision: z.enum(['show', 'refuse']),
+      /** For the cast; needed where it is refused. */
+      reason: boundedText({ max: TEXT.contact.max }).default(''),
+    }),
     reply: z.null(),
     status: 204,
     errors: ['not_found', 'review/reply_decided'],

@@ -104,7 +104,7 @@ test('the search of the address is kept with a name, its weekday and the wish to
   );
   await shown();
   expect(await screen.findByText('保存した条件はまだありません')).toBeVisible();
-  expect(screen.getByText('新宿・歌舞伎町 ★4.5以上')).toBeVisible();
+  expect(screen.getByText('いまの検索').parentElement).toHaveTextContent('新宿・歌舞伎町 ★4.5以上');
   await userEvent.click(screen.getByRole('button', { name: '保存する' }));
   const sheet = within(await screen.findByRole('dialog', { name: '条件を保存する' }));
   const name = sheet.getByRole('textbox', { name: /名前/ });

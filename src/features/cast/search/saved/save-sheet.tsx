@@ -8,6 +8,7 @@ import { TextField } from '@/ui/pieces/field/text-field';
 import { Footnote } from '@/ui/pieces/text';
 import type { ListQuery } from '../../cast-query';
 import type { Names } from '../conditions';
+import { TermLine } from './term-line';
 import {
   lasting,
   nameOf,
@@ -53,7 +54,9 @@ export default function SaveSheet({ query, names, saved, onClose }: SaveSheetPro
       submitting="保存中"
       busy={task.busy}
     >
-      <Footnote>{terms.join('　')}</Footnote>
+      <Footnote>
+        <TermLine terms={terms} />
+      </Footnote>
       <TextField
         label="名前"
         need="required"

@@ -14,6 +14,7 @@ import { Footnote } from '@/ui/pieces/text';
 import type { ListQuery } from '../../cast-query';
 import type { Names } from '../conditions';
 import { SavedRow } from './saved-row';
+import { TermLine } from './term-line';
 import { lasting, type Saved, termsOf } from './terms';
 
 /** Props of SavedList: the search of the address, names for its words, and today's business date. */
@@ -58,7 +59,9 @@ function Now({ query, names, count = 0, onSave }: NowProps) {
       <div>
         <small>いまの検索</small>
         {terms.length > 0 ? (
-          <b>{terms.join('　')}</b>
+          <b>
+            <TermLine terms={terms} />
+          </b>
         ) : (
           <p>条件を選ぶと、ここから保存できます。日付と並び順は保存しません。</p>
         )}

@@ -11,6 +11,7 @@ import { later } from '@/ui/pieces/later';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 import type { Names } from '../conditions';
+import { TermLine } from './term-line';
 import { earliestWords, isWide, queryOf, SAVED_ENDPOINTS, type Saved, termsOf, weekdayWords } from './terms';
 
 /** Props of SavedRow. */
@@ -29,7 +30,8 @@ export function SavedRow({ saved, names, today }: SavedRowProps) {
   });
   const params = { saved_search_id: saved.id };
   const query = queryOf(saved);
-  const terms = [weekdayWords(saved.weekdays), ...termsOf(query, names)].filter(Boolean);
+  const days = weekdayWords(saved.weekdays);
+  const terms = [...(days === null ? [] : [days]), ...termsOf(query, names)];
   return (
     <Line>
       <Run href={paths.casts({ ...query, date: saved.date })} onClick={() => void look.run({ params })}>
@@ -37,7 +39,9 @@ export function SavedRow({ saved, names, today }: SavedRowProps) {
           <bdi>{saved.name}</bdi>
           {saved.fresh > 0 && <Tag tone="accent">新しく{saved.fresh}人</Tag>}
         </b>
-        <p>{terms.join('　')}</p>
+        <p>
+          <TermLine terms={terms} />
+        </p>
         <Found saved={saved} today={today} />
       </Run>
       <IconButton

@@ -1,7 +1,7 @@
 import type { Received, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { cutPage, readCursor, writeCursor } from '../../../core/cursor';
-import { Refusal } from '../../../core/refusal';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { tell } from '../../people/notice/service';
 import {
@@ -91,21 +91,27 @@ export async function listReplies(
 
 /**
  * Shows a reply below its review, of which the customer is told, or refuses it with a reason that the cast reads.
- * Throws `not_found`, `review/reply_decided`.
+ * Throws `not_found`, `review/reply_decided`, and `validation/failed` for a refusal without a reason.
  */
-export async function decideReply(work: Work, reviewId: number, by: number, decision: Decision): Promise<null> {
+export async function decideReply(
+  work: Work,
+  reviewId: number,
+  by: number,
+  { decision, reason }: Decision,
+): Promise<null> {
   const { tx, now } = work;
+  const isShown = decision === 'show';
+  if (!isShown && reason === '') throw fieldRefusal('body.reason', '差し戻す理由を入力してください');
   const seen = await findReply(tx, reviewId);
   if (!seen) throw new Refusal('not_found');
   // The cast's row first: the cast may take it away at this moment, and two may decide.
   const castPersonId = await lockCast(tx, seen.castId);
   if ((await findReply(tx, reviewId))?.state !== 'waiting') throw new Refusal('review/reply_decided');
-  const isShown = decision.decision === 'show';
   await updateReply(tx, reviewId, {
     state: isShown ? 'shown' : 'refused',
     decidedAt: now,
     decidedBy: by,
-    refusal: decision.decision === 'refuse' ? decision.reason : null,
+    refusal: isShown ? null : reason,
   });
   const subject = `review:${reviewId}`;
   const review = await findReview(tx, reviewId);
