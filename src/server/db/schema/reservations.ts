@@ -117,6 +117,8 @@ export const reservation = pgTable(
      */
     cancelHeldUntil: instant('cancel_held_until'),
     cancelHeldFee: integer('cancel_held_fee'),
+    /** When the cast is expected there, written at the departure (docs/rules/reservation.md#the-way). */
+    arrivalExpectedAt: instant('arrival_expected_at'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     /** The customer's 入室した: a mark, no transition. */

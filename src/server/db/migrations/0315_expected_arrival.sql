@@ -1,0 +1,1 @@
+ALTER TABLE "reservation" ADD COLUMN "arrival_expected_at" timestamp (3) with time zone;
