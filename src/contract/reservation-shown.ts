@@ -97,6 +97,8 @@ export const Reservation = z
     held_cancellation: z.object({ until: instant, fee: z.int() }).optional(),
     /** Until when one side may act: the cast answer a request, the customer answer a proposal or pay by card. */
     answer_due_at: instant.nullable(),
+    /** When the cast is expected, while on the way (docs/rules/reservation.md#the-way). */
+    arrival_expected_at: instant.optional(),
     proposal: Proposal.nullable(),
     created_at: instant,
     confirmed_at: instant.nullable(),

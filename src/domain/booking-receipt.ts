@@ -1,4 +1,4 @@
-/** The receipt of a booking: when there is one, and its neutral words (docs/rules/payments.md#receipt-of-a-booking). */
+/** When a booking has a receipt, and its neutral words (docs/rules/payments.md#receipt-of-a-booking). */
 import type { ReservationState } from './machines/reservation';
 
 type Booking = { state: ReservationState; cancellation_fee: number | null; total: number; owed: number | null };

@@ -30,6 +30,14 @@ test.each(['requested', 'adjusting'] as const)(
   },
 );
 
+test('on the way the customer reads when the cast is expected, and once that has passed that it has', () => {
+  const departed = { ...reservation, state: 'departed' as const, arrival_expected_at: '2026-11-21T21:10:00+09:00' };
+  const under = (clock: string) => statusWords(departed, new Date(`2026-11-21T${clock}:00+09:00`)).under;
+  expect(under('20:50')).toBe('21:10ごろ到着の見込み');
+  expect(under('21:12')).toBe('到着の見込み（21:10ごろ）を過ぎています。もう少しお待ちください');
+  expect(statusWords({ ...departed, arrival_expected_at: undefined }, NOW).under).toMatch(/^開始予定/);
+});
+
 test('a start on another business day is named with its date, for both sides', () => {
   const confirmed = { ...reservation, state: 'confirmed' as const, answer_due_at: null };
   const start = new Date(confirmed.starts_at);

@@ -1,5 +1,6 @@
 import { formatYen } from '../money';
 import { cashOnSite } from '../pay-words';
+import { arrivalWords } from '../way';
 import type { KindOf } from './kinds';
 import { about, fixed, HOUR_SECONDS, type Notice, named, range } from './notice';
 
@@ -49,7 +50,10 @@ export const bookingNotices = {
   },
   departed: {
     push: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS },
-    words: named('が出発しました'),
+    words: ({ name, facts: { arrives_at: at } }) => ({
+      title: `${name}が出発しました`,
+      ...(at && { body: arrivalWords(new Date(at)) }),
+    }),
   },
   arrived: {
     push: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS },

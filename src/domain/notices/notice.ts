@@ -9,6 +9,8 @@ import type { Role } from '../roles';
 export type NoticeFacts = {
   starts_at?: string;
   ends_at?: string;
+  /** When the cast who departed is expected. */
+  arrives_at?: string;
   /** Gold, yen that were paid for it, and with what: a card where it is not said. */
   gold?: number;
   paid?: number;

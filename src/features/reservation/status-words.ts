@@ -7,6 +7,7 @@ import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { remaining } from '@/domain/remaining';
+import { arrivalWords } from '@/domain/way';
 
 /** A reservation as the contract sends it. */
 export type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
@@ -41,7 +42,11 @@ const WORDS: Readonly<Record<ReservationState, Words>> = {
     under: reservation.answer_due_at ? `${deadlineWords(reservation.answer_due_at, now)}までにお支払いください` : '',
   }),
   confirmed: ahead('予約が確定しました'),
-  departed: near((reservation) => `${nameOf(reservation)}が向かっています`),
+  departed: (reservation, now) => {
+    const { arrival_expected_at: expected } = reservation;
+    const words = near((of) => `${nameOf(of)}が向かっています`)(reservation, now);
+    return expected ? { ...words, under: arrivalWords(new Date(expected), now) } : words;
+  },
   arrived: near((reservation) => `${nameOf(reservation)}が到着しました`),
   in_progress: (reservation, now) => ({
     headline: Date.parse(reservation.ends_at) > now.getTime() ? 'ご利用中です' : '終了の確認を待っています',

@@ -34,6 +34,8 @@ export type AnnouncedStep = {
   /** When it is, as its parties are told: where it was moved, the new time. */
   startsAt: Date;
   endsAt: Date;
+  /** When the cast who departed is expected. */
+  arrivesAt?: Date | null | undefined;
   /**
    * What it is about where the state does not say it: the customer's 入室した or word about the place, a hotel that is
    * full or to which the cast cannot go, the end of a booking that no one started.
@@ -72,6 +74,7 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   const facts = {
     starts_at: toTokyoIso(change.startsAt),
     ends_at: toTokyoIso(change.endsAt),
+    ...(change.arrivesAt && { arrives_at: toTokyoIso(change.arrivesAt) }),
   };
   const notice = (to: number) => {
     // A cast answers requests on the home screen.

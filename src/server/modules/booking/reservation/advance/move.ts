@@ -26,6 +26,8 @@ export type StepEffects = {
   /** Until when the customer may pay. */
   answerDueAt?: Date;
   cancellationFee?: number | null;
+  /** When the cast who departs is expected. */
+  arrivalExpectedAt?: Date | null;
   moved?: MovedSlot;
   price?: Pick<rows.ReservationRow, 'lines' | 'total' | 'rewardEstimate'>;
 };
@@ -72,6 +74,7 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
     moved,
     kind: lapsed ? 'lapsed' : undefined,
     changing,
+    arrivesAt: marks.arrivalExpectedAt,
   });
 }
 
@@ -221,13 +224,16 @@ const NOTIFIED = { male: 'cast', cast: 'male', ops: 'both', time: 'male', paymen
   'male' | 'cast' | 'both'
 >;
 
-type Announcement = Pick<AnnouncedStep, 'notify' | 'kind'> & { moved?: MovedSlot; changing?: ChangeRow | null };
+type Announcement = Pick<AnnouncedStep, 'notify' | 'kind' | 'arrivesAt'> & {
+  moved?: MovedSlot;
+  changing?: ChangeRow | null;
+};
 
 const announceToBoth = (
   work: Work,
   row: rows.ReservationRow,
   state: ReservationState,
-  { notify, moved, kind, changing }: Announcement,
+  { notify, moved, kind, changing, arrivesAt }: Announcement,
 ) =>
   announce(work, {
     id: row.id,
@@ -241,5 +247,6 @@ const announceToBoth = (
     notify,
     startsAt: moved?.startsAt ?? row.startsAt,
     endsAt: moved?.endsAt ?? row.endsAt,
+    arrivesAt,
     kind,
   });

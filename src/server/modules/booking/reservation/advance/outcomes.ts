@@ -38,6 +38,7 @@ import {
   reviewDueAt,
 } from '../rules/deadlines';
 import { feeNow, type Party } from '../rules/policy';
+import { expectedArrival } from './arrival';
 import type { Move, StepEffects } from './move';
 import { approvedChange, proposedChange, type Wish } from './propose';
 
@@ -200,7 +201,7 @@ const EFFECTS: Readonly<Record<ReservationState, ApplyStep>> = {
   adjusting,
   payment_pending: payable,
   confirmed,
-  departed: nothing,
+  departed: async (work, row) => ({ arrivalExpectedAt: await expectedArrival(work, row) }),
   arrived: nothing,
   in_progress: started,
   completed,

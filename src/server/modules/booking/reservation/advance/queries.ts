@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db, Tx } from '../../../../core/work';
 import { reservation, reservationEvent, reservationProposal } from '../../../../db/schema';
@@ -45,6 +45,23 @@ export const insertEvent = (tx: Tx, row: Omit<typeof reservationEvent.$inferInse
     ...row,
     seq: sql`(select coalesce(max(e.seq), 0) + 1 from ${reservationEvent} e where e.reservation_id = ${row.reservationId})`,
   });
+
+/** The area of the cast's last meeting that ended within some time; null where there is none. */
+export const lastAreaOf = async (
+  db: Db,
+  castId: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<number | null> => {
+  const [row] = await db
+    .select({ areaId: reservation.areaId })
+    .from(reservation)
+    .where(
+      and(eq(reservation.castId, castId), eq(reservation.state, 'completed'), between(reservation.endedAt, since, now)),
+    )
+    .orderBy(desc(reservation.endedAt))
+    .limit(1);
+  return row?.areaId ?? null;
+};
 
 /** To how many hotels a cast declined to go since an instant. */
 export const countDeclinedHotels = async (db: Db, castId: number, since: Date): Promise<number> => {

@@ -106,6 +106,8 @@ function presentReservation(row: rows.ReservationRow, cast: CastRef, around: Aro
     cancellation: cancellationShown(row),
     cancellation_fee: row.cancellationFee,
     answer_due_at: TIMED.includes(state) ? instantOf(row.answerDueAt) : null,
+    ...(state === 'departed' &&
+      row.arrivalExpectedAt !== null && { arrival_expected_at: toTokyoIso(row.arrivalExpectedAt) }),
     proposal: proposalShown(
       around.proposals.find((proposal) => proposal.reservationId === row.id),
       party,
