@@ -90,9 +90,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
   );
   const agreement = (
     <Agreement>
-      <Lead>
-        リクエストすると、料金・キャンセル料・キャストに伝わることに同意したことになります。
-      </Lead>
+      <Lead>リクエストすると、料金・キャンセル料・キャストに伝わることに同意したことになります。</Lead>
       {/* Beside the agreement, where the eye is after a press; announced. */}
       <Fault>{request.problem}</Fault>
     </Agreement>

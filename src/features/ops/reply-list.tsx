@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { formatDateTime30 } from '@/domain/date-words';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { messageOf } from '@/platform/http';
 import { useOnce } from '@/ui/patterns/use-command';

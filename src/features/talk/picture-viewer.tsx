@@ -10,7 +10,7 @@ import { Fault } from '@/ui/pieces/fault';
 import { Icon } from '@/ui/pieces/icon';
 import PhotoViewer from '@/ui/pieces/photo-viewer/photo-viewer';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
-import { readPicture } from './talk-picture';
+import { readPicture } from './read-picture';
 import { nameOf, type Partner, type Picture } from './types';
 
 /** Props of PictureViewer; it lives while it is open. `mine`: the viewer sent it. */

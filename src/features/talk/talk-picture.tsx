@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { api } from '@/platform/http';
 import { useLook } from '@/ui/patterns/use-look';
 import { Fault } from '@/ui/pieces/fault';
 import { later } from '@/ui/pieces/later';
 import { Photo } from '@/ui/pieces/photo';
 import { Skeleton } from '@/ui/pieces/skeleton';
 import { rereadMessage } from './message-arrivals';
+import { readPicture } from './read-picture';
 import type { Message, Partner, Picture } from './types';
 
 const PictureViewer = later(() => import('./picture-viewer'));
@@ -73,15 +73,6 @@ function SmallPicture({ roomId, picture, name, onOpen }: SmallProps) {
       {hidden && <Veil>タップして表示</Veil>}
     </Tap>
   );
-}
-
-/** A picture of talk as the address of an image; it is kept nowhere. */
-export async function readPicture(roomId: string, pictureId: string, size: 'small' | 'large'): Promise<string> {
-  const { content_type: type, base64 } = await api('GET /api/v1/users/me/talk_rooms/{room_id}/pictures/{picture_id}/', {
-    params: { room_id: roomId, picture_id: pictureId },
-    query: { size },
-  });
-  return `data:${type};base64,${base64}`;
 }
 
 /** Pictures of one message: a single one 176 px wide, several in two columns. */

@@ -146,8 +146,8 @@ export type Storage = {
 export type StoredFilm = { key: string; part?: { start: number; end: number } } | { text: string; contentType: string };
 
 /**
- * How bright and colourful a film is: as every screen shows it, by one of the two curves of high dynamic range, or with
- * wider colours whose curve is not said.
+ * How bright and colourful a film is: as every screen shows it, by one of the two curves of high dynamic range, or
+ * with wider colours whose curve is not said.
  */
 export type FilmRange = 'usual' | 'pq' | 'hlg' | 'wide';
 

@@ -13,8 +13,8 @@ export type Printed = {
 
 /**
  * A PDF of one or more A4 pages, with the signs that occur in it embedded, each of the first font that has it
- * (`fonts.ts`). Library and fonts are loaded when the first one is asked for. The same content gives the same bytes for
- * the same `at`.
+ * (`fonts.ts`). Library and fonts are loaded when the first one is asked for. The same content gives the same bytes
+ * for the same `at`.
  */
 export async function printPdf({ title, facts, parts, foot }: Printed, at: Date): Promise<Buffer> {
   const [{ default: PdfDocument }, { loadFonts, runsOf }] = await Promise.all([import('pdfkit'), import('./fonts')]);

@@ -104,8 +104,8 @@ export const castDark: Readonly<Record<AccentName, string>> = {
 };
 
 /**
- * Type, space, radius, motion and layers: the same in every theme. Letters in rem, so that the size that a person chose
- * for a device counts; other lengths in px.
+ * Type, space, radius, motion and layers: the same in every theme. Letters in rem, so that the size that is chosen for
+ * a device counts; other lengths in px.
  */
 export const scale = {
   font: '"Noto Sans JP", "Hiragino Kaku Gothic ProN", "Hiragino Sans", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, sans-serif',

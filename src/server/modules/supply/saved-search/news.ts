@@ -1,6 +1,6 @@
 import { businessDateOf } from '@/domain/business-day';
-import { listDateOf } from '@/domain/list-date';
 import { MINUTE_MS } from '@/domain/durations';
+import { listDateOf } from '@/domain/list-date';
 import { isTimeToTell, SAVED_SEARCH } from '@/domain/saved-search';
 import type { Deps } from '../../../core/deps';
 import { tell } from '../../people/notice/service';
