@@ -1,5 +1,6 @@
+import { arrivalWords } from '@/domain/arrival-words';
 import { AREAS } from '@/domain/master-data';
-import { arrivalExpected, arrivalWords, wayMinutes } from '@/domain/way';
+import { arrivalExpected, wayMinutes } from '@/domain/way';
 
 const areaOf = (id: number) => {
   const area = AREAS.find((one) => one.id === id);

@@ -170,7 +170,7 @@ export const reservationEndpoints = endpoints({
     /**
      * The nearest first: `metres` as the crow flies from the station of its certified town or of the area, null like
      * `picture` where the house told nothing. `other_price` = the way to it costs something else than was agreed, so
-     * that it goes by a change.
+     * that it goes by a change; those stand last.
      */
     reply: z.array(
       z.object({

@@ -1,5 +1,4 @@
 /** The cast's way to a meeting, from what is known of places: never from where a person is. */
-import { format30 } from './business-day';
 import { MINUTE_MS } from './durations';
 import { distance, type Position } from './geo';
 
@@ -24,9 +23,3 @@ export function arrivalExpected(departedAt: Date, minutes: number, startsAt: Dat
   const time = Math.max(byWay, startsAt.getTime() - EARLIEST_MINUTES * MINUTE_MS);
   return new Date(Math.ceil(time / STEP_MS) * STEP_MS);
 }
-
-/** 「21:10ごろ到着の見込み」, and once that has passed by `now` that it has. */
-export const arrivalWords = (expectedAt: Date, now = expectedAt): string =>
-  now <= expectedAt
-    ? `${format30(expectedAt)}ごろ到着の見込み`
-    : `到着の見込み（${format30(expectedAt)}ごろ）を過ぎています。もう少しお待ちください`;

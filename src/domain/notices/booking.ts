@@ -1,6 +1,6 @@
+import { arrivalWords } from '../arrival-words';
 import { formatYen } from '../money';
 import { cashOnSite } from '../pay-words';
-import { arrivalWords } from '../way';
 import type { KindOf } from './kinds';
 import { about, fixed, HOUR_SECONDS, type Notice, named, range } from './notice';
 

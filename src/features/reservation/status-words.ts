@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { unanswered } from '@/domain/answer-words';
+import { arrivalWords } from '@/domain/arrival-words';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { deadlineWords, formatClocks30, formatDateTime30 } from '@/domain/date-words';
@@ -7,7 +8,6 @@ import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { remaining } from '@/domain/remaining';
-import { arrivalWords } from '@/domain/way';
 
 /** A reservation as the contract sends it. */
 export type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;

@@ -162,6 +162,7 @@ describe('is refused', () => {
     expect(listed.map((hotel) => hotel.id)).toEqual(expect.arrayContaining([dear, same]));
     expect(new Set(listed.map(({ area_id: area }) => area))).toEqual(new Set([1]));
     expect(listed.filter(({ other_price }) => other_price).map((hotel) => hotel.id)).toContain(dear);
+    expect(listed.at(-1)?.other_price).toBe(true);
     expect(listed.find((hotel) => hotel.id === same)?.other_price).toBe(false);
     expect((await name(id, { mst_hotel_id: same })).data).toMatchObject({
       place: { mst_hotel: { id: same }, area_id: 1 },

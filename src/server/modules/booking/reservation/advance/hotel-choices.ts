@@ -13,8 +13,8 @@ import { isCertified } from '../rules/way';
 type HotelChoice = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hotels/'>[number];
 
 /**
- * The hotels of the booked area, whatever the way costs: those at another price are marked, because they go by a
- * change. None for a place that is fixed; those that the cast declined are left out.
+ * The hotels of the booked area, whatever the way costs, the nearest first: those at another price stand behind the
+ * others and are marked, because they go by a change. None for a place that is fixed; those that the cast declined are left out.
  */
 export async function hotelChoices(
   db: Db,
@@ -29,7 +29,8 @@ export async function hotelChoices(
   const [area, hotels] = [await areaNameOf(db, row.areaId), await areaHotels(db, row.areaId, now)];
   return hotels
     .filter((hotel) => !row.declinedHotelIds.includes(hotel.id))
-    .map((hotel) => ({ ...hotel, area_name: area, other_price: !isAtPrice(way, hotel.certified_town) }));
+    .map((hotel) => ({ ...hotel, area_name: area, other_price: !isAtPrice(way, hotel.certified_town) }))
+    .toSorted((a, b) => Number(a.other_price) - Number(b.other_price));
 }
 
 /**
