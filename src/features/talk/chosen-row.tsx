@@ -40,5 +40,6 @@ const Row = styled.ul`
   overflow-x: auto;
 
   li { position: relative; flex: none; width: 96px; }
-  button { position: absolute; top: -2px; right: -2px; }
+  button { position: absolute; top: -6px; right: -6px; }
+  button > span { width: 28px; height: 28px; }
 `;

@@ -106,7 +106,8 @@ const Tap = styled.button<{ $blurred: boolean }>`
   width: 100%;
   overflow: hidden;
   border-radius: 18px;
-  ${({ $blurred }) => $blurred && 'img { filter: blur(18px); }'}
+  /* Larger, so that the blur has no pale edge. */
+  ${({ $blurred }) => $blurred && 'img { filter: blur(18px); transform: scale(1.3); }'}
 `;
 
 const Veil = styled.span`
