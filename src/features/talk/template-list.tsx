@@ -33,7 +33,7 @@ export function TemplateList({ templates, onChange, onSave }: TemplateListProps)
     <Section title="定型文" note={`${templates.length}／${TALK_TEMPLATES_MAX}件`} spacing="transaction">
       {templates.length === 0 && (
         <Gutter>
-          <Empty>よく使う文を登録すると、トークの入力欄に並びます。</Empty>
+          <Empty>よく使う文を登録すると、トークの「定型文」の先頭に並びます。</Empty>
         </Gutter>
       )}
       <Texts aria-label="定型文">

@@ -10,7 +10,10 @@ const require = createRequire(import.meta.url);
 const SIDES = [1600, 800] as const;
 const OPTIONS = { formats: ['QRCode', 'MicroQRCode', 'RMQRCode'] as const, maxNumberOfSymbols: 1 };
 
-/** True when a QR code can be read in a picture, upright, turned or in inverted colours. */
+/**
+ * True when a QR code can be read in a picture, upright, turned or in inverted colours. The decoder holds up the
+ * process for some hundredths of a second at each size.
+ */
 export async function holdsQrCode(picture: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const readCodes = await reader();
