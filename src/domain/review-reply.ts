@@ -3,5 +3,3 @@
  * stands or was refused; its author may take it away at any time.
  */
 export const REPLY_STATES = ['waiting', 'shown', 'refused', 'removed'] as const;
-/** One of them. */
-export type ReplyState = (typeof REPLY_STATES)[number];

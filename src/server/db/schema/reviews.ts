@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { REPLY_STATES, type ReplyState } from '@/domain/review-reply';
+import { REPLY_STATES } from '@/domain/review-reply';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
 import { person } from './people';
@@ -59,7 +59,7 @@ export const reviewReply = pgTable(
       .notNull()
       .references(() => femaleCast.id),
     body: text('body').notNull(),
-    state: text('state').$type<ReplyState>().notNull(),
+    state: text('state', { enum: REPLY_STATES }).notNull(),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: integer('decided_by').references(() => person.id),
