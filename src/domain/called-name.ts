@@ -10,7 +10,7 @@ export const calledName = (name: string): string => (name === LEFT_NAME ? name :
 
 const setApart = (name: string): string => (RUNS_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
-const RUNS_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const RUNS_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /** The one short form of a customer's name, of which a cast learns no more than the initial (`initialOf`): 「K さん」. */
 export const calledInitial = (initial: string): string => `${setApart(initial)} さん`;

@@ -4,8 +4,8 @@ import { ServerStyleSheet } from 'styled-components';
 import { SHARE_CARD } from '@/domain/share-cards';
 import { SERVER_STYLES } from '@/shell/adopt-styles';
 import { CONFIG_META, documentConfig } from '@/shell/document-config';
+import { themeColor } from '@/ui/pieces/theme/colours';
 import { globalStyle } from '@/ui/pieces/theme/global-style';
-import { themeColor } from '@/ui/pieces/theme/tokens';
 
 /** The HTML around every page: language, run-time configuration, icons, and the styles of what was rendered. */
 export default class YoiDocument extends Document {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { BREAKPOINTS, compact, narrow, type Theme, type TokenName, themes, wide } from '@/ui/pieces/theme/tokens';
+import { type Theme, type TokenName, themes } from '@/ui/pieces/theme/colours';
+import { BREAKPOINTS, compact, narrow, wide } from '@/ui/pieces/theme/tokens';
 
 /** Text on its ground: at least 4.5 : 1. */
 const textPairs: readonly [TokenName, TokenName][] = [

@@ -1,4 +1,5 @@
-import { castDark, castLight, dark, frame, light, scale, short, twoColumns, wide, withPanel } from './tokens';
+import { castDark, castLight, dark, light, scale } from './colours';
+import { frame, short, twoColumns, wide, withPanel } from './tokens';
 
 /**
  * The tokens as custom properties, resets, and the few rules that every page shares: in the document, so that no

@@ -14,7 +14,8 @@ type HotelChoice = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hot
 
 /**
  * The hotels of the booked area, whatever the way costs, the nearest first: those at another price stand behind the
- * others and are marked, because they go by a change. None for a place that is fixed; those that the cast declined are left out.
+ * others and are marked, because they go by a change. None for a place that is fixed; those that the cast declined are
+ * left out.
  */
 export async function hotelChoices(
   db: Db,
