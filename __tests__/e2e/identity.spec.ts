@@ -111,7 +111,10 @@ test('a refused booking leads to the identity check: sent back once, sent again,
   const later = await page.context().newPage();
   await page.close();
   await later.goto('/mypage/notification');
-  await later.getByRole('link', { name: /本人確認の結果が出ました/ }).click();
+  await later
+    .getByRole('link', { name: /本人確認の結果が出ました/ })
+    .first()
+    .click();
   await expect(later).toHaveURL(new RegExp(`/reserve\\?girl_id=${cast.castId}&.*starts_at=`));
   await later.getByRole('button', { name: '確認へ進む' }).click();
   await expect(later.getByText('お支払い総額')).toBeVisible();

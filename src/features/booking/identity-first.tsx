@@ -27,7 +27,7 @@ export default function IdentityFirst({ state, plan: { castId, address, startsAt
       <Banner kind="info" rounded action={{ label: action, href: paths.identity({ from: address }) }}>
         {title}通常{IDENTITY_ANSWER_HOURS}時間以内に完了します。
       </Banner>
-      <Footnote>
+      <Footnote style={{ marginTop: '6px' }}>
         {state !== 'submitted' && `使える書類：${PAPERS}。`}
         選んだ内容はこの端末に保存され、承認のお知らせから続きに進めます。
       </Footnote>
