@@ -13,7 +13,7 @@ export default [
     in: 'domain/slots.ts',
     by: 'domain/slots',
     mutants: [
-      ['28:00 is the last start', "const LAST_START = '28:00';", "const LAST_START = '28:30';"],
+      ['28:00 is the last start', 'parse30(input.dayDate, LAST_START)', "parse30(input.dayDate, '28:30')"],
       ['long plays need the cast’s mark', '(isLong ? input.longOk :', '(isLong ? true :'],
       ['starts stand on the grid', 'onGrid(startsAt, SLOT_MINUTES) &&', ''],
       [

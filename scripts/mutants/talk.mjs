@@ -245,7 +245,7 @@ export default [
     in: 'push/service.ts',
     by: 'push/delivery',
     mutants: [
-      ['quiet hours are kept', 'return breaksQuiet(notice.kind) &&', 'return true ||', 'in quiet hours'],
+      ['quiet hours are kept', 'return !isQuietFor(hours, at) ||', 'return true ||', 'in quiet hours'],
       [
         'only today’s booking breaks quiet hours',
         ' && notice.businessDate === businessDateOf(at)',

@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 
 /** Both under the SIL OFL 1.1: letters with the kanji of JIS levels 1 to 4, and pictures in black. */
 const FILES = {
-  text: '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
-  emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+  text: require.resolve('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
+  emoji: require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 } as const;
 
 /** The file of a font, with what it can print; `ascent` = over the baseline, for letters of 1. */
@@ -50,8 +50,7 @@ export function runsOf(text: string, { text: main, emoji }: PrintFonts): Run[] {
   return runs.length > 0 ? runs : [{ font: 'text', text }];
 }
 
-async function fontIn(name: string): Promise<PrintFont> {
-  const file = require.resolve(name);
+async function fontIn(file: string): Promise<PrintFont> {
   const { characterSet, ascent, unitsPerEm } = create(await readFile(file));
   return { file, letters: new Set(characterSet), ascent: ascent / unitsPerEm };
 }

@@ -4,7 +4,7 @@ import type { Data } from '@/contract';
 import { percentOf } from '@/domain/money';
 import { checkInvariants } from '@/server/app/invariants';
 import { store } from '@/server/db/schema';
-import { bookingReceipt } from '@/server/modules/booking/reservation/service';
+import { bookingReceipt } from '@/server/modules/booking/reservation/read/receipt';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestPerson } from '../../../../support/factories';
 import { extend, payByCard, visit } from '../../views/cast-home/business-scene';

@@ -1,7 +1,7 @@
 /** The receipt of a booking: what was paid how, in neutral words, for its customer alone. */
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/app/invariants';
-import { bookingReceipt } from '@/server/modules/booking/reservation/service';
+import { bookingReceipt } from '@/server/modules/booking/reservation/read/receipt';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { payByCard, visit } from '../../views/cast-home/business-scene';

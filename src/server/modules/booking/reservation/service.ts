@@ -60,7 +60,7 @@ export {
   reservationsBetween,
   rewardToday,
 } from './read/readers';
-export { bookingReceipt, bookingReceiptFile } from './read/receipt';
+export { bookingReceiptFile } from './read/receipt';
 export { countConfirmed, type Outcome, outcomesOf, regularsOf } from './read/result-queries';
 export { firstVisitOf, type Guest, guestsOf, lastVisits, type Visit, visitsOf } from './read/visit-queries';
 export { type Place, placeOf } from './rules/booking-plan';

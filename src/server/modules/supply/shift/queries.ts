@@ -61,12 +61,6 @@ export async function overlapsShift(db: Db, castId: number, { from, to }: Interv
   return rows.length > 0;
 }
 
-/** The shift in which an instant lies (start included, end excluded), or null. */
-export async function shiftAt(db: Db, castId: number, at: Date): Promise<ShiftRow | null> {
-  const rows = await db.select().from(shift).where(coversInstant(castId, at)).limit(1);
-  return rows[0] ?? null;
-}
-
 /** Hours of work of all casts between two business dates, both included. */
 export async function hoursBetween(db: Db, from: string, to: string): Promise<Map<number, number>> {
   const rows = await db

@@ -19,7 +19,6 @@ export {
   hoursBetween,
   nextShiftFrom,
   type ShiftRow,
-  shiftAt as shiftCovering,
   shiftCountFrom,
   shiftOfCast,
   shiftsBetween,

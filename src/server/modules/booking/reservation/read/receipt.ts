@@ -25,6 +25,7 @@ export async function bookingReceiptFile(deps: Deps, personId: number, id: strin
  * What a customer paid for a booking that was completed or cost a fee, and how: neutral words, no name of a person, a
  * cast or what was chosen. Gold was paid for before and has a receipt of its own, so that part is named and is no
  * money received here. Throws `not_found` for another customer's, and where nothing was kept or something is owed.
+ * @public Tests read its lines.
  */
 export async function bookingReceipt(deps: Deps, personId: number, id: string) {
   const db = deps.reader();
