@@ -23,7 +23,7 @@ export type NoticeFacts = {
   seq?: number;
   /** What a device is called. */
   device?: string;
-  /** The next shift of the cast. */
+  /** The next shift of the cast; the day of a visit, or of what renews. */
   from?: string;
   to?: string;
   date?: string;

@@ -6,6 +6,9 @@ import { PAY_WAY_WORDS } from '../payment-providers';
 import type { KindOf, NoticeGroup } from './kinds';
 import { ASK_US, fixed, HOUR_SECONDS, type Notice, named } from './notice';
 
+/** Which visit a review is about: one cast may have several. */
+const visitOf = (name: string, date: string | undefined): string => (date ? `${formatDate(date)} ${name}` : name);
+
 /** What is said of talk, shifts, gold, reviews, plans and the account. */
 export const otherNotices = {
   talk: {
@@ -46,9 +49,9 @@ export const otherNotices = {
   },
   review: {
     push: { pushSwitch: 2, text: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR_SECONDS },
-    words: ({ name }) => ({
+    words: ({ name, facts: { date } }) => ({
       title: '口コミの投稿をお待ちしています',
-      body: `${name}　ご利用から${REVIEW_DAYS}日以内に投稿できます`,
+      body: `${visitOf(name, date)}　ご利用から${REVIEW_DAYS}日以内に投稿できます`,
     }),
   },
   review_posted: {
@@ -92,7 +95,7 @@ export const otherNotices = {
     }),
   },
   review_shown: {
-    words: ({ name }) => ({ title: '口コミを公開しました', body: name }),
+    words: ({ name, facts: { date } }) => ({ title: '口コミを公開しました', body: visitOf(name, date) }),
   },
   invited: {
     words: ({ facts: { gold = 0 } }) => ({
@@ -102,7 +105,10 @@ export const otherNotices = {
   },
   review_hidden: {
     push: { pushSwitch: 2, text: '口コミについてのお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },
-    words: ({ name }) => ({ title: '口コミを非表示にしました', body: `${name}　投稿のルールをご確認ください` }),
+    words: ({ name, facts: { date } }) => ({
+      title: '口コミを非表示にしました',
+      body: `${visitOf(name, date)}　投稿のルールをご確認ください`,
+    }),
   },
   report: {
     push: { pushSwitch: 2, text: 'ご報告いただいた内容を確認しました', ttlSeconds: 24 * HOUR_SECONDS },

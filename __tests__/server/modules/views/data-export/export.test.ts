@@ -113,7 +113,7 @@ it('holds the customer’s data, opened, in JSON and tables, and of others only 
     ['あなた', '=1+1'],
     ['相手', 'お待ちしています'],
   ]);
-  expect(files['csv/talk.csv']).toMatch(/^\u{FEFF}"トークの番号","日時","書いた人","本文"\r\n/u);
+  expect(files['csv/talk.csv']).toMatch(/^\u{FEFF}"トークの番号","日時","書いた人","本文","写真の枚数"\r\n/u);
   // A spreadsheet must not take a message for a formula.
   expect(files['csv/talk.csv']).toContain(`"'=1+1"`);
   expect(files['index.html']).toContain('<td>予約</td><td>1件</td>');

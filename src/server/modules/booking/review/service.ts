@@ -61,7 +61,8 @@ export async function writeReview(
   const subject = String(made.id);
   const path = `/girl/${booking.castId}#reviews`;
   // The customer before the cast, always (live/service). The cast is not told who wrote it: it may bear no name.
-  await tell(work, personId, { kind: 'review_shown', subject, path, otherId: booking.castPersonId });
+  const facts = { date: booking.businessDate };
+  await tell(work, personId, { kind: 'review_shown', subject, path, otherId: booking.castPersonId, facts });
   const numbers = await recordEvent(work, booking.castPersonId, { kind: 'review', subject, payload: {} });
   await tell(work, booking.castPersonId, { kind: 'review_posted', subject, path: CAST_REVIEWS_PATH }, numbers);
   return presentReview(made);
@@ -87,7 +88,7 @@ export async function decideReview(
   await closeAlarmAbout(work, { kind: 'review_report', subject, by, note: `${decision}: ${note}` });
   await changed(work, seen.castId);
   if (decision === 'remove' && seen.authorId !== null) {
-    const about = castPersonId === null ? {} : { otherId: castPersonId };
+    const about = { facts: { date: seen.usedOn }, ...(castPersonId === null ? {} : { otherId: castPersonId }) };
     await tell(work, seen.authorId, { kind: 'review_hidden', subject, path: `/girl/${seen.castId}#reviews`, ...about });
   }
   // The same words whatever was decided: the reporters learn only that the staff looked.

@@ -107,7 +107,14 @@ export const reservationTimers = {
     const row = await rows.findReservation(work.tx, id);
     if (row?.state !== 'completed' || (await reviewedIds(work.tx, [id])).has(id)) return;
     const path = `/reserve/review?reservation_id=${id}`;
-    await tellAll(work, [row.personId], () => ({ kind: 'review', subject: id, path, otherId: row.castPersonId }));
+    const facts = { date: row.businessDate };
+    await tellAll(work, [row.personId], () => ({
+      kind: 'review',
+      subject: id,
+      path,
+      otherId: row.castPersonId,
+      facts,
+    }));
   },
 };
 
