@@ -154,7 +154,7 @@ if (hasFfmpeg)
       expect(await make(plain, sent)).not.toBeNull();
     });
 
-    test.each<[string, FilmRange, string[], string[]]>([
+    test.each<[string, FilmRange, string[], string[], FilmRange?]>([
       ['HLG whose tags name the curve alone', 'hlg', ['-color_trc', 'arib-std-b67'], ['transfer=arib-std-b67']],
       [
         'PQ without a matrix',
@@ -162,13 +162,14 @@ if (hasFfmpeg)
         ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084'],
         ['colorprim=bt2020', 'transfer=smpte2084'],
       ],
-      ['wide colours without a curve', 'wide', ['-color_primaries', 'bt2020'], ['colorprim=bt2020']],
-    ])('a film in %s becomes one that every screen shows, and so do its scenes', async (_, range, tags, encoder) => {
+      // Nothing says how it is to be converted: it keeps its colours, and their tag.
+      ['wide colours without a curve', 'wide', ['-color_primaries', 'bt2020'], ['colorprim=bt2020'], 'wide'],
+    ])('a film in %s is made, and so are its scenes', async (_, range, tags, encoder, left = 'usual') => {
       const sent = draw('partly.mov', '640x360', [...hevc(...encoder), '-pix_fmt', 'yuv420p10le', ...tags]);
       const facts = await maker.inspect(sent);
       expect(facts).toMatchObject({ range });
       const made = await make(maker, sent);
-      expect(await copies.inspect(made?.whole ?? '')).toMatchObject({ range: 'usual', width: 640 });
+      expect(await copies.inspect(made?.whole ?? '')).toMatchObject({ range: left, width: 640 });
       expect(await maker.scenes(sent, directory, facts ?? GUESSED, [0.5])).toHaveLength(1);
     });
 

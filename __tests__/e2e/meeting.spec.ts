@@ -147,7 +147,7 @@ test('a whole evening: each side sees each step at once, through a lost connecti
     const guest = await visitor();
     await guest.goto(`/girl/${cast.castId}`);
     await expect(guest.getByText(REVIEW)).toBeVisible();
-    await expect(guest.getByRole('link', { name: '評価 4.50 1件' })).toBeVisible();
+    await expect(guest.getByRole('link', { name: '評価 4.5 1件' })).toBeVisible();
   });
 
   await test.step('the customer’s history of gold says what was kept and what was paid', async () => {

@@ -3,7 +3,8 @@ import { CAST, CAST_NAME, OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { signIn } from './support/screens';
 
-const WORDS = 'ご来店ありがとうございました。またお会いできるのを楽しみにしています。';
+// Another try finds other words.
+const WORDS = `ご来店ありがとうございました。またお会いできるのを楽しみにしています。${Date.now() % 1000}`;
 
 test('a cast answers a review, the staff let it stand, visitors read it, and the cast takes it away', async ({
   page,

@@ -41,7 +41,7 @@ test('each place says who, how it moved and when the cast can be met, and leads 
   await showWhole(<RankingScreen {...props()} />, '/girl/ranking');
   expect(screen.getByText('11/14(土)〜11/20(金)の集計')).toBeVisible();
   const lineOf = (name: RegExp) => screen.getByRole('link', { name });
-  expect(lineOf(/れいな/)).toHaveTextContent('1位れいな 27歳★4.86変わらず');
+  expect(lineOf(/れいな/)).toHaveTextContent('1位れいな 27歳★4.9変わらず');
   expect(lineOf(/かほ/)).toHaveTextContent('2つ上昇');
   expect(lineOf(/さよ/)).toHaveTextContent('1つ下降');
   expect(lineOf(/みさき/)).toHaveTextContent('4位3つ上昇');

@@ -27,7 +27,7 @@ export function Rank({ cards, movementOf }: { cards: readonly Card[]; movementOf
                     {card.display_name} <small>{card.age}歳</small>
                   </h3>
                   <small>
-                    {card.rating === null ? '口コミ待ち' : `★${card.rating.toFixed(2)}`}
+                    {card.rating === null ? '口コミ待ち' : `★${card.rating.toFixed(1)}`}
                     {movementOf ? movementOf(at) : card.rating !== null && `${card.review_count}件`}
                   </small>
                 </span>
@@ -46,7 +46,7 @@ const Places = styled.ol`
   gap: 12px;
   padding-inline: var(--gutter);
 
-  li { position: relative; min-height: 190px; }
+  li { position: relative; min-height: 11.875rem; }
   li:first-child { grid-row: 1 / 3; }
   li:first-child em { font-size: 2rem; }
   a { display: block; height: 100%; border-radius: var(--r-card); }
@@ -55,7 +55,7 @@ const Places = styled.ol`
   @media ${wide} {
     grid-template-columns: repeat(3, 1fr);
     li:first-child { grid-row: auto; }
-    li { min-height: 320px; }
+    li { min-height: 20rem; }
   }
 `;
 

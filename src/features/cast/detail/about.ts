@@ -22,7 +22,7 @@ export function aboutOf(cast: Detail): About {
 }
 
 function descriptionOf(cast: Detail): string {
-  const rating = cast.rating === null ? '' : `★${cast.rating.toFixed(2)}（${cast.review_count}件）。`;
+  const rating = cast.rating === null ? '' : `★${cast.rating.toFixed(1)}（${cast.review_count}件）。`;
   return `${preview(cast.bio.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH)} ${rating}空き状況・料金・口コミを見て予約できます。`;
 }
 

@@ -62,7 +62,7 @@ export function Rating({ cast }: { cast: Detail }) {
         <path fill="currentColor" d="m12 2.3 2.8 6 6.6.8-4.9 4.5 1.3 6.5L12 16.9l-5.8 3.2 1.3-6.5L2.6 9.1l6.6-.8Z" />
       </svg>
       <span className="vh">評価</span>
-      {cast.rating.toFixed(2)}
+      {cast.rating.toFixed(1)}
       <small>{cast.review_count}件</small>
     </Average>
   );

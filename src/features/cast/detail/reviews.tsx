@@ -32,7 +32,7 @@ export function Reviews({ cast }: { cast: Detail }) {
       <Gutter>
         <Summary>
           <div>
-            <b>{cast.rating.toFixed(2)}</b>
+            <b>{cast.rating.toFixed(1)}</b>
             <Stars value={cast.rating} />
           </div>
           <Histogram

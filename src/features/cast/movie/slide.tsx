@@ -80,7 +80,7 @@ export function Slide({ movie, today, open, active, near, first, muted, onOpen, 
             <b data-off={plate.off || undefined}>{plate.time}</b>
           </span>
           <small>
-            {formatYen(cast.price_from)}/{cast.price_minutes}分{cast.rating !== null && `　★${cast.rating.toFixed(2)}`}
+            {formatYen(cast.price_from)}/{cast.price_minutes}分{cast.rating !== null && `　★${cast.rating.toFixed(1)}`}
           </small>
         </When>
         <Book>

@@ -16,6 +16,7 @@ import {
 } from '../../supply/cast/service';
 import { castRefs } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
+import { showAnew } from './changed';
 
 type CastReviews = Reply<'GET /api/v1/female_casts/me/reviews/'>;
 type CastReply = Reply<'POST /api/v1/female_casts/me/reviews/{review_id}/reply/'>;
@@ -63,7 +64,7 @@ export async function removeReply(work: Work, castId: number, reviewId: number):
   const reply = await findReply(tx, reviewId);
   if (reply?.castId !== castId || reply.state === 'removed') throw new Refusal('not_found');
   await updateReply(tx, reviewId, { state: 'removed', body: '', refusal: null });
-  if (reply.state === 'shown') showAgain(work, castId);
+  if (reply.state === 'shown') showAnew(work, castId);
   return null;
 }
 
@@ -116,7 +117,7 @@ export async function decideReply(
   const subject = `review:${reviewId}`;
   const review = await findReview(tx, reviewId);
   if (isShown) {
-    showAgain(work, seen.castId);
+    showAnew(work, seen.castId);
     // The customer before the cast, always (live/service).
     if (review?.authorId && review.hiddenAt === null && castPersonId !== null)
       await tell(work, review.authorId, {
@@ -130,8 +131,6 @@ export async function decideReply(
     await tell(work, castPersonId, { kind: 'review_reply_over', subject, path: CAST_REVIEWS_PATH });
   return null;
 }
-
-const showAgain = (work: Work, castId: number) => work.afterCommit(() => work.deps.pages.purge(`/girl/${castId}`));
 
 const presentReply = ({ state, body, createdAt, refusal }: ReplyRow): CastReply => ({
   state,
