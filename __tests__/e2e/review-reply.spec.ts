@@ -44,15 +44,21 @@ test('a cast answers a review, the staff let it stand, visitors read it, and the
   await desk.getByRole('dialog').getByRole('button', { name: '表示する' }).click();
   await expect(desk.getByText('返信を表示しました')).toBeVisible();
 
-  await guest.goto(`/girl/${card?.id}`);
-  await expect(guest.getByRole('listitem').filter({ hasText: WORDS })).toContainText(`${CAST_NAME}さんからの返信`);
+  // A page of visitors is as old as its cache allows.
+  await expect(async () => {
+    await guest.goto(`/girl/${card?.id}`);
+    const below = guest.getByRole('listitem').filter({ hasText: WORDS });
+    await expect(below).toContainText(`${CAST_NAME}さんからの返信`, { timeout: 3_000 });
+  }).toPass();
 
   await page.reload();
   await expect(answered).toContainText('表示中');
   await answered.getByRole('button', { name: '返信を消す' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '消す', exact: true }).click();
   await expect(page.getByText('返信は消しました。もう一度返信することはできません。')).toBeVisible();
-  await guest.goto(`/girl/${card?.id}`);
-  await expect(guest.getByText('口コミは、ご利用のあとに投稿できます。')).toBeVisible();
-  await expect(guest.getByText(WORDS)).toHaveCount(0);
+  await expect(async () => {
+    await guest.goto(`/girl/${card?.id}`);
+    await expect(guest.getByText('口コミは、ご利用のあとに投稿できます。')).toBeVisible();
+    await expect(guest.getByText(WORDS)).toHaveCount(0, { timeout: 3_000 });
+  }).toPass();
 });

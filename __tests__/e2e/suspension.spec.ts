@@ -44,7 +44,7 @@ test('a customer with a booking is suspended: both tabs say why, the cast reads 
   for (const tab of [customerPage, second]) {
     await expect(tab).toHaveURL(/\/suspendedAccounts\?reason=payment/);
     await expect(tab.getByText('お支払いについて確認が必要なため、ご利用を停止しています。')).toBeVisible();
-    await expect(tab.getByText(/24:00 まで/)).toBeVisible();
+    await expect(tab.getByText(/\d:00 ?まで/)).toBeVisible();
   }
   await check(customerPage, '/suspendedAccounts');
   const notices = await api.get<object[]>('/api/v1/users/me/notices/', cast.token);
