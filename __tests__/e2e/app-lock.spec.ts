@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { check } from './support/accessible';
 import { PASSWORD } from './support/doors';
 import { expect, test as journey, refusalOf } from './support/journey';
-import { expectFault, passwordField, signIn } from './support/screens';
+import { controlled, expectFault, passwordField, signIn } from './support/screens';
 
 // A passkey belongs to a name, and 127.0.0.1 is none.
 const test = journey.extend({
@@ -161,11 +161,7 @@ test('a cast names a bank account by the passkey of the device, and not without 
   await open.click();
   await expect(cover).toHaveCount(0);
   await expect(lockRow(page)).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
+  await controlled(page);
   await context.setOffline(true);
   await leaveAndReturn(page);
   await verifies(false);

@@ -1,6 +1,6 @@
 import { CAST_NAME } from './support/doors';
 import { expect, test } from './support/journey';
-import { castCards } from './support/screens';
+import { castCards, controlled } from './support/screens';
 
 const MORE = { name: 'もっと見る', exact: true } as const;
 
@@ -55,11 +55,7 @@ test('without a connection the offline page stands in, and the page returns with
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
+  await controlled(page);
   await context.setOffline(true);
   await expect(page.getByText('インターネットに接続されていません。表示が古い場合があります。')).toBeVisible();
   await page.goto('/girl?area_id=3');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 import { agreed } from './support/meeting';
-import { signIn } from './support/screens';
+import { controlled, signIn } from './support/screens';
 
 const LOST = 'インターネットに接続されていません';
 const HIM = /さん/;
@@ -44,14 +44,6 @@ test('a cast’s day without a network: it stays and says what needs one, a relo
   await page.getByRole('switch', { name: '受付中' }).click();
   await expect(page.getByText('受付を停止しました')).toBeVisible();
 });
-
-/** The worker answers for this page from now on. */
-const controlled = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
 
 /** The cast's next booking lies in the database of the offline page. */
 const kept = (page: Page) =>

@@ -1,5 +1,5 @@
 import { ExpirationPlugin } from 'workbox-expiration';
-import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 
 const DAY_SECONDS = 86_400;
 
@@ -10,6 +10,14 @@ const DENIED = [/^\/api(?:\/|$)/, /^\/graphql(?:\/|$)/, /^\/login(?:\/|$)/, /^\/
 export function isDenied(pathname: string): boolean {
   return DENIED.some((pattern) => pattern.test(pathname));
 }
+
+/**
+ * Pages, from the network alone. A page allows shared caches to show it as it was while they renew it; a browser that
+ * loads a page by itself does not, but takes a worker's own request for one of those caches.
+ */
+export const freshPages = new NetworkOnly({
+  plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }) }],
+});
 
 /** Pictures of public pages: shown from the cache at once, renewed behind; at most 200 for a week. */
 export const pictures = new StaleWhileRevalidate({

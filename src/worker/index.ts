@@ -1,8 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
-import { NetworkOnly } from 'workbox-strategies';
-import { BOOT, bootScript, cacheBootScript, isDenied, pictures } from './caches';
+import { BOOT, bootScript, cacheBootScript, freshPages, isDenied, pictures } from './caches';
 import { openPath, renewSubscription, showPush } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -19,7 +18,7 @@ registerRoute(
   pictures,
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === BOOT, bootScript);
-registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/(?:api|graphql|login|dev)(?:[/?]|$)/] }));
+registerRoute(new NavigationRoute(freshPages, { denylist: [/^\/(?:api|graphql|login|dev)(?:[/?]|$)/] }));
 setCatchHandler(async ({ request }) => {
   const page = request.destination === 'document' ? await matchPrecache(OFFLINE) : undefined;
   return page ?? Response.error();

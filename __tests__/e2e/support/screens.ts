@@ -12,6 +12,14 @@ export const signIn = async (page: Page, phone: string, from?: string): Promise<
   await logIn(page, phone);
 };
 
+/** The worker answers for this page from now on. */
+export const controlled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+
 /** The same where the login screen is open already. */
 export const logIn = async (page: Page, phone: string): Promise<void> => {
   await makeDeviceKnown(page, phone);

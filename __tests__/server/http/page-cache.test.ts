@@ -97,6 +97,14 @@ describe('the page cache', () => {
     expect([fresh.headers['x-page-cache'], textOf(fresh)]).toEqual(['hit', '<!doctype html>render 2']);
   });
 
+  it('lets a browser use the data of a page only while it is fresh', async () => {
+    world = await open();
+    const data = await world.get('/_next/data/B1/index.json');
+    expect(data.headers['cache-control']).toBe('public, s-maxage=60');
+    world.advance(MAX_FRESH_MS);
+    expect((await world.get('/_next/data/B1/index.json')).headers['x-page-cache']).toBe('stale');
+  });
+
   it('waits for a render when the page is older than stale-while-revalidate allows', async () => {
     world = await open();
     await world.get('/');

@@ -153,7 +153,8 @@ const STORED_HEADERS = [
 const send = async (request: IncomingMessage, response: ServerResponse, entry: Entry, state: string) => {
   for (const name of STORED_HEADERS) {
     const value = entry.rendered.headers[name];
-    if (value !== undefined) response.setHeader(name, value);
+    if (value !== undefined)
+      response.setHeader(name, name === 'cache-control' ? controlOf(String(value), request) : value);
   }
   response.setHeader('vary', 'Accept-Encoding');
   response.setHeader('x-page-cache', state);
@@ -169,6 +170,10 @@ const send = async (request: IncomingMessage, response: ServerResponse, entry: E
   response.setHeader('content-length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
 };
+
+// What a page's script requests, a browser would show as it was, as a shared cache may; what it loads by itself, not.
+const controlOf = (control: string, { url }: IncomingMessage) =>
+  url?.startsWith('/_next/data/') ? control.replace(/, stale-while-revalidate=\d+/, '') : control;
 
 const matches = (sent: string | undefined, etag: string) =>
   sent?.split(',').some((one) => one.trim() === etag) ?? false;
