@@ -168,8 +168,8 @@ export const reservationEndpoints = endpoints({
     access: 'male_user',
     params: { reservation_id: pathText },
     /**
-     * The nearest first: `metres` as the crow flies from the station of its certified town or of the area, null like
-     * `picture` where the house told nothing. `other_price` = the way to it costs something else than was agreed, so
+     * The nearest first: `metres` as the crow flies from the station `metres_from` of its certified town or of the
+     * area, both null like `picture` where the house told nothing. `other_price` = the way to it costs something else than was agreed, so
      * that it goes by a change; those stand last.
      */
     reply: z.array(
@@ -185,6 +185,7 @@ export const reservationEndpoints = endpoints({
         full: HotelFull.nullable(),
         picture: Picture.nullable(),
         metres: z.int().nullable(),
+        metres_from: z.string().nullable(),
         other_price: z.boolean(),
       }),
     ),

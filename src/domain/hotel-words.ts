@@ -9,9 +9,11 @@ type Place = { station: string; walk_minutes: number };
 /** 「新宿駅 徒歩5分」 */
 export const walkWords = ({ station, walk_minutes }: Place): string => `${station} 徒歩${walk_minutes}分`;
 
-/** 「駅から約350m」, from a kilometre on 「駅から約1.2km」: as the crow flies. */
-export const distanceWords = (metres: number): string =>
-  metres < 995 ? `駅から約${Math.max(10, Math.round(metres / 10) * 10)}m` : `駅から約${(metres / 1000).toFixed(1)}km`;
+/** 「新宿駅から約350m」, from a kilometre on 「新宿駅から約1.2km」: as the crow flies. */
+export const distanceWords = (station: string, metres: number): string => {
+  const far = metres < 995 ? `${Math.max(10, Math.round(metres / 10) * 10)}m` : `${(metres / 1000).toFixed(1)}km`;
+  return `${station}から約${far}`;
+};
 
 /** 「20:50」, on another business date than `today` 「明日 09:00」; null when no cast can come. */
 export function arrivalTime(startsAt: string | null, today: string): string | null {

@@ -22,5 +22,6 @@ export const listed = {
   full: null,
   picture: { url: '/drawings/front.svg', width: 600, height: 600, alt: 'ホテル 月白 新宿の外観', color: '#223' },
   metres: 346,
+  metres_from: '新宿駅',
   other_price: false,
 };

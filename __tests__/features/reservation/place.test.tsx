@@ -43,13 +43,16 @@ test('asked for the hotel, a customer finds it by station, and the map on the sc
   expect(screen.getByText(/ホテル未定/)).toBeVisible();
   await userEvent.click(within(ask).getByRole('button', { name: 'ホテルを入力する' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'ホテルを入力' }));
-  expect(await sheet.findByRole('radio', { name: /ホテル 灯.*駅から約1\.2km/ })).toBeEnabled();
-  expect(sheet.getByRole('radio', { name: /月白.*駅から約350m/ })).toBeEnabled();
+  expect(await sheet.findByRole('radio', { name: /ホテル 灯.*新宿駅から約1\.2km/ })).toBeEnabled();
+  expect(sheet.getByRole('radio', { name: /月白.*新宿駅から約350m/ })).toBeEnabled();
   await userEvent.type(sheet.getByRole('searchbox'), '月白');
   expect(sheet.queryByRole('radio', { name: /ホテル 灯/ })).toBeNull();
   await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
   expect(sheet.getByText('ホテルを選択してください')).toBeVisible();
   await userEvent.click(sheet.getByRole('radio', { name: /月白/ }));
+  await userEvent.type(sheet.getByRole('searchbox'), 'ではない');
+  expect(sheet.getByText(/^見つかりません/)).toBeVisible();
+  expect(sheet.getByRole('radio', { name: /月白/ })).toBeChecked();
   await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
   expect(await screen.findByText('ホテルをお知らせしました')).toBeVisible();
   expect(sent).toEqual([{ mst_hotel_id: 3 }]);

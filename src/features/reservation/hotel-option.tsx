@@ -12,7 +12,15 @@ type Props = { hotel: Hotel; checked: boolean; mayChange: boolean; onChange: () 
 
 /** One of the hotels: how it looks, how far it is, and whether it goes by a change. */
 export function HotelOption({ hotel, checked, mayChange, onChange }: Props) {
-  const { name, picture, metres, full, certified_town: isCertified, other_price: isOther } = hotel;
+  const {
+    name,
+    picture,
+    metres,
+    metres_from: station,
+    full,
+    certified_town: isCertified,
+    other_price: isOther,
+  } = hotel;
   return (
     <RadioRow
       name="hotel"
@@ -28,7 +36,9 @@ export function HotelOption({ hotel, checked, mayChange, onChange }: Props) {
       }
       note={
         <>
-          {[walkWords(hotel), ...(metres === null ? [] : [distanceWords(metres)])].join('　')}
+          {[walkWords(hotel), ...(metres === null || station === null ? [] : [distanceWords(station, metres)])].join(
+            '　',
+          )}
           {isCertified && <Line>認定ホテル街</Line>}
           {full && <Line>{fullWords(full)}</Line>}
           {isOther && <Line>{mayChange ? BY_CHANGE : NOT_NOW}</Line>}

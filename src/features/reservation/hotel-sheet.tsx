@@ -89,9 +89,16 @@ export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
         <Loaded from={list} failed="ホテルを読み込めませんでした" waiting={WAITING}>
           {(hotels) => {
             const found = matching(hotels, wanted);
-            if (found.length === 0)
-              return <p role="status">見つかりません。下の「一覧にないホテル」から名前を入力できます。</p>;
-            return found.map(optionOf);
+            // What is chosen stays in sight: the button sends it.
+            const shown = hotels.filter((hotel) => hotel.id === chosen || found.includes(hotel));
+            return (
+              <>
+                {found.length === 0 && (
+                  <p role="status">見つかりません。下の「一覧にないホテル」から名前を入力できます。</p>
+                )}
+                {shown.map(optionOf)}
+              </>
+            );
           }}
         </Loaded>
         <RadioRow

@@ -137,10 +137,10 @@ it('lists the hotels of the booked area, the nearest first, with a picture and h
       ]),
   );
   const listed = (await choicesOf(id)).filter((hotel) => [far, near, untold].includes(hotel.id));
-  expect(listed.map((hotel) => [hotel.id, hotel.metres])).toEqual([
-    [near, 111],
-    [far, 1001],
-    [untold, null],
+  expect(listed.map((hotel) => [hotel.id, hotel.metres, hotel.metres_from])).toEqual([
+    [near, 111, '新宿駅'],
+    [far, 1001, '新宿駅'],
+    [untold, null, null],
   ]);
   expect(listed.map(({ picture }) => picture?.alt)).toEqual(['ホテル 試みの外観', 'ホテル 試みの外観', undefined]);
 });

@@ -7,11 +7,12 @@ import { frontOf } from './present';
 
 /**
  * A hotel that a booking may name. A house that told visitors nothing has neither a picture nor a distance; `metres`
- * as the crow flies, from the station of its certified town or else of its area.
+ * as the crow flies from `metres_from`, the station of its certified town or else of its area.
  */
 export type AreaHotel = HotelItem & {
   picture: Data<'GET /api/v1/mst_hotels/'>[number]['picture'] | null;
   metres: number | null;
+  metres_from: string | null;
 };
 
 const EVERY = { onePerson: false, card: false, parking: false };
@@ -27,9 +28,16 @@ export async function areaHotels(db: Db, areaId: number, now: Date): Promise<Are
     .toSorted((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY) || a.id - b.id);
 }
 
-function seen(row: ShownHotelRow | undefined): Pick<AreaHotel, 'picture' | 'metres'> {
-  if (!row) return { picture: null, metres: null };
+function seen(row: ShownHotelRow | undefined): Pick<AreaHotel, 'picture' | 'metres' | 'metres_from'> {
+  if (!row) return { picture: null, metres: null, metres_from: null };
   const { hotel, fact } = row;
-  const station = HOTEL_TOWNS.find(({ id }) => id === hotel.townId) ?? AREAS.find(({ id }) => id === hotel.areaId);
-  return { picture: frontOf(hotel.name, fact.drawing), metres: station ? Math.round(distance(station, fact)) : null };
+  const place = HOTEL_TOWNS.find(({ id }) => id === hotel.townId) ?? AREAS.find(({ id }) => id === hotel.areaId);
+  return {
+    picture: frontOf(hotel.name, fact.drawing),
+    metres: place ? Math.round(distance(place, fact)) : null,
+    metres_from: place ? stationOf(place) : null,
+  };
 }
+
+// An area is named after what lies around its first station.
+const stationOf = ({ name }: { name: string }): string => `${name.split('・')[0]}駅`;
