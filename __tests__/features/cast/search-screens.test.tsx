@@ -1,5 +1,5 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { FACETS, facetOptions } from '@/domain/facets';
@@ -216,4 +216,58 @@ test('a facet lists what is chosen first, then by number; what no cast has canno
   await userEvent.click(screen.getByRole('button', { name: 'すべてに当てはまる' }));
   await userEvent.click(screen.getByRole('button', { name: '決定する' }));
   expect(place.visited).toEqual(['/girl/search?area_id=1&character=8&character=2&all_of=character']);
+});
+
+test('a facet offers no value that every cast has, unless it is chosen, and says so', async () => {
+  const character = [
+    { value: 1, total: 9 },
+    { value: 2, total: 9 },
+    { value: 3, total: 4 },
+  ];
+  const count = { total: 9, facets: { character }, among: { character: 9 } };
+  server.use(answer(COUNT, count));
+  show(
+    <CastFacet {...shared} facet="character" query={{ character: [2] }} count={count} />,
+    '/girl/search/character?character=2',
+  );
+  const nameOf = (value: number) => facetOptions('character').find((option) => option.value === value)?.name ?? '';
+  const box = (value: number) => screen.queryByRole('checkbox', { name: new RegExp(`^${nameOf(value)}`) });
+  expect(box(1)).toBeNull();
+  expect(box(3)).toBeEnabled();
+  expect(screen.getByText(/全員に当てはまる項目は表示していません/)).toBeVisible();
+  // No row goes under the finger.
+  await userEvent.click(box(2) ?? document.body);
+  expect(box(2)).not.toBeChecked();
+});
+
+test('a condition all of whose values every cast has is no row of the hub, unless it is set', async () => {
+  const place = facetOptions('place').map(({ value }) => ({ value, total: 9 }));
+  const store = [{ value: 3, total: 9 }];
+  const count = { total: 9, facets: { place, store }, among: { place: 9, store: 9 } };
+  server.use(answer(COUNT, count));
+  show(<SearchScreen {...shared} count={count} query={{}} />, '/girl/search');
+  expect(screen.queryByRole('link', { name: /^場所/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^店舗/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /^性格・タイプ/ })).toBeVisible();
+  cleanup();
+  show(<SearchScreen {...shared} count={count} query={{ place: [17], store: [3] }} />, '/girl/search?place=17&store=3');
+  expect(screen.getByRole('link', { name: /^場所/ })).toBeVisible();
+  // The sheet keeps the chosen store, which all have.
+  await userEvent.click(screen.getByRole('button', { name: /^店舗/ }));
+  const stores = await screen.findByRole('dialog', { name: '店舗' });
+  expect(await within(stores).findByRole('checkbox', { name: /千鳥/ })).toBeChecked();
+});
+
+test('films are searched by the same rule, though their number is not that of their casts', () => {
+  const character = [
+    { value: 1, total: 4 },
+    { value: 2, total: 2 },
+  ];
+  const count = { total: 11, facets: { character }, among: { character: 4 } };
+  server.use(answer('GET /api/v1/movies/count/', count));
+  show(
+    <CastFacet {...shared} subject="movies" facet="character" query={{}} count={count} />,
+    '/movie/search/character',
+  );
+  expect(screen.getAllByRole('checkbox')[0]?.closest('label')).toHaveTextContent('2人');
 });

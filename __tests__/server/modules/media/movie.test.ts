@@ -184,7 +184,9 @@ describe('the feed', () => {
     expect(ids(await feed(null, '?area_id=1&character=2'))).toEqual([]);
     expect(ids(await feed(null, `?q=${encodeURIComponent(other.displayName)}`))).toContain(found);
     expect(await count('?character=2')).toEqual({ total: 1 });
-    const { facets } = await count('?facets=character');
+    const { facets, among } = await count('?facets=character');
+    // Casts, however many films each has.
+    expect(among).toEqual({ character: 2 });
     expect(facets.character).toContainEqual({ value: 2, total: 1 });
     expect((await call(null, 'GET /movies/?character=999')).status).toBe(400);
     expect((await call(null, 'GET /movies/?date=2026-11-21')).status).toBe(400);

@@ -9,6 +9,7 @@ import { type ListQuery, without } from '../cast-query';
 import { conditionsOf } from './conditions';
 import { FacetScreen } from './facet-screen';
 import { countQuery, type FacetProps } from './load';
+import { isCommon } from './narrowing';
 import { SUBJECTS } from './subject';
 
 /** /girl/search/{facet} and /movie/search/{facet}: one facet of a search; 決定する brings it into the hub's address. */
@@ -57,6 +58,7 @@ export function CastFacet(props: FacetProps & { origin: string }) {
         value,
         name,
         total: count.facets?.[facet]?.find((row) => row.value === value)?.total,
+        isCommon: isCommon(count, facet, value),
       }))}
       chosen={chosen}
       onChange={(values) => choose(values)}

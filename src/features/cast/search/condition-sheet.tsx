@@ -12,6 +12,7 @@ import type { Store } from '../types';
 import { KEYWORD_MAX } from './address';
 import { storeName } from './conditions';
 import { countQuery } from './load';
+import { isCommon } from './narrowing';
 import { LimitRange } from './ranges';
 import { type SearchSubject, SUBJECTS } from './subject';
 
@@ -113,19 +114,19 @@ function Sizes({ query, onChange }: Draft) {
 }
 
 function Stores({ subject, query, stores, listDate, onChange }: Draft) {
+  // As the sheet was opened: no row goes under the finger.
+  const [kept] = useState(query.store);
   const counted = useApi(SUBJECTS[subject].count, {
     query: countQuery(subject, without(query, 'store'), { listDate, facets: ['store'] }),
   });
   return (
     <Loaded from={counted} failed="店舗を読み込めませんでした">
-      {({ facets }) => (
+      {(count) => (
         <TickList
           label="店舗"
-          options={(facets?.store ?? []).map(({ value, total }) => ({
-            value: Number(value),
-            name: storeName(Number(value), stores),
-            total,
-          }))}
+          options={(count.facets?.store ?? [])
+            .map(({ value, total }) => ({ value: Number(value), name: storeName(Number(value), stores), total }))
+            .filter(({ value }) => !isCommon(count, 'store', value) || kept?.includes(value))}
           chosen={query.store ?? []}
           onChange={(store) => onChange({ ...without(query, 'store'), ...(store.length > 0 ? { store } : {}) })}
         />

@@ -7,6 +7,9 @@ import { Gutter } from '@/ui/pieces/layout';
 import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import { TickList, type TickOption } from '@/ui/pieces/tick-list';
 
+/** A value; `isCommon` = every cast of the other conditions has it. */
+type FacetOption = TickOption & { isCommon: boolean };
+
 /**
  * Props of FacetScreen. `all` undefined = choosing every one of several means nothing here; `total` = how many the
  * choice finds, of `unit`; undefined = it could not be counted.
@@ -15,7 +18,7 @@ export type FacetScreenProps = {
   /** What search engines read of it. */
   head: ReactNode;
   title: string;
-  options: readonly TickOption[];
+  options: readonly FacetOption[];
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
   all?: { value: boolean; onChange: (all: boolean) => void };
@@ -26,12 +29,16 @@ export type FacetScreenProps = {
   onDecide: () => void;
 };
 
-/** A facet of a search as a page: its values with how many have each, chosen first, then by number. */
+/**
+ * A facet of a search as a page: its values with how many have each, chosen first, then by number. What every cast has
+ * is offered only where it is chosen already.
+ */
 export function FacetScreen(props: FacetScreenProps) {
   const { head, title, options, chosen, onChange, all, total, unit, note, onBack, onDecide } = props;
   // As the page was opened: rows do not move under the finger.
   const [order] = useState(() =>
     options
+      .filter(({ value, isCommon }) => !isCommon || chosen.includes(value))
       .toSorted(
         (a, b) =>
           Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)) || (b.total ?? 0) - (a.total ?? 0),
@@ -61,7 +68,10 @@ export function FacetScreen(props: FacetScreenProps) {
         </Ways>
       )}
       <TickList label={title} options={rows} chosen={chosen} onChange={onChange} />
-      <Note>{note}</Note>
+      <Note>
+        {note}
+        {rows.length < options.length && '全員に当てはまる項目は表示していません。'}
+      </Note>
       <ActionBar
         lead={
           <ChoiceCount>

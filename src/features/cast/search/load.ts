@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { businessDateOf } from '@/domain/business-day';
-import type { Facet } from '@/domain/facets';
+import { FACETS, type Facet } from '@/domain/facets';
 import { listDateOf } from '@/domain/list-date';
 import type { Counted } from '@/domain/search-conditions';
 import type { Reader } from '@/ui/patterns/reader';
@@ -34,8 +34,8 @@ export type FacetProps = SearchProps & { facet: Facet };
  */
 export type BehindProps = SearchProps & { facet: Facet | undefined };
 
-/** The counts of the hub. */
-export const HUB_COUNTS: Counted[] = ['price'];
+/** The counts of the hub: of prices, and of what has a row there as long as it has a choice. */
+export const HUB_COUNTS: Counted[] = ['price', 'store', ...FACETS];
 
 /**
  * What `/count/` is asked for conditions. Casts are searched on a day, `listDate` where none is said; films whenever

@@ -20,6 +20,7 @@ import { type ListQuery, without } from '../cast-query';
 import type { ConditionSheetProps } from './condition-sheet';
 import { ageWords, conditionsOf, facetWords, heightWords, type Names, sizeWords, storeWords } from './conditions';
 import { countQuery, HUB_COUNTS, type SearchProps } from './load';
+import { hasChoice } from './narrowing';
 import { PriceRange, RatingRange } from './ranges';
 import { SearchLine } from './search-line';
 import { SUBJECTS } from './subject';
@@ -42,14 +43,17 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
   const close = useClose(subject, query);
   const conditions = conditionsOf(query, { areas, stores });
   const total = count.error === undefined ? count.data?.total : undefined;
-  const facetRow = (facet: Facet) => (
-    <ListRow
-      key={facet}
-      label={facetName(facet)}
-      value={<Words of={facetWords(query, facet)} />}
-      href={words.facet(facet, query)}
-    />
-  );
+  const isOffered = (condition: Facet | 'store') =>
+    query[condition] !== undefined || hasChoice(count.data ?? first, condition);
+  const facetRow = (facet: Facet) =>
+    isOffered(facet) && (
+      <ListRow
+        key={facet}
+        label={facetName(facet)}
+        value={<Words of={facetWords(query, facet)} />}
+        href={words.facet(facet, query)}
+      />
+    );
   const ages = [ageWords(query), heightWords(query)].filter(Boolean).join('・');
   return (
     <Screen
@@ -106,7 +110,9 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
         <ListRow label="年齢・身長" value={<Words of={ages} />} onPress={() => setOpen('ages')} />
         <ListRow label="サイズ" value={<Words of={sizeWords(query)} />} onPress={() => setOpen('size')} />
         {RANKED_OTHER_FACETS.map(facetRow)}
-        <ListRow label="店舗" value={<Words of={storeWords(query, stores)} />} onPress={() => setOpen('store')} />
+        {isOffered('store') && (
+          <ListRow label="店舗" value={<Words of={storeWords(query, stores)} />} onPress={() => setOpen('store')} />
+        )}
         <ListRow label="キーワード" value={<Words of={query.q} />} onPress={() => setOpen('keyword')} />
       </List>
       {ofCasts && (

@@ -107,7 +107,7 @@ describe('counts', () => {
     await makeCast(deps(), { tags: [calm], priceFrom: 25_000 });
     const totals = (list: readonly { value: number | string; total: number }[] = []) =>
       list.flatMap(({ value, total }) => (total > 0 ? [[value, total]] : []));
-    const { total, facets } = await count({ body_type: [2], character: [1] }, [
+    const { total, facets, among } = await count({ body_type: [2], character: [1] }, [
       'body_type',
       'character',
       'size',
@@ -121,6 +121,8 @@ describe('counts', () => {
     ]);
     expect(totals(facets?.body_type)).toEqual([[2, 1]]);
     expect(facets?.body_type).toHaveLength(10);
+    // Of how many casts each facet counts the values: without its own choice alone.
+    expect(among).toEqual({ body_type: 1, character: 2, size: 1, store: 1, price: 1 });
     expect(totals(facets?.size)).toEqual([['C', 1]]);
     expect(totals(facets?.store)).toEqual([[1, 1]]);
     expect(totals(facets?.price)).toEqual([[18_000, 1]]);
@@ -130,6 +132,8 @@ describe('counts', () => {
     ]);
     const narrowed = await count({ character: [2], all_of: ['character'] }, ['character']);
     expect(totals(narrowed.facets?.character)).toEqual([[2, 2]]);
+    // Where every value must be there, the next one is looked for among those who were found.
+    expect(narrowed.among).toEqual({ character: 2 });
     expect(await count({})).toEqual({ total: 3 });
   });
 

@@ -51,6 +51,7 @@ export function countValues(roster: Roster, terms: SearchTerms, viewer: Viewer, 
 type Counts = {
   total: number;
   facets?: Partial<Record<Counted, ValueCount[]>>;
+  among?: Partial<Record<Counted, number>>;
   relax?: { key: SearchCondition; total: number }[];
 };
 
@@ -67,11 +68,19 @@ function countsOfSearch(roster: Roster, terms: SearchTerms, viewer: Viewer, coun
   };
   const found = without(null);
   const total = countBits(found);
-  const countsOfEach = (facet: Counted) => countsOf(roster, facet, open.includes(facet) ? without(facet) : found);
-  const facets = counted.map((facet) => [facet, withBuffers(roster.memory, () => countsOfEach(facet))]);
+  const countsOfEach = (facet: Counted) => {
+    const among = open.includes(facet) ? without(facet) : found;
+    return { facet, among: countBits(among), values: countsOf(roster, facet, among) };
+  };
+  const each = counted.map((facet) => withBuffers(roster.memory, () => countsOfEach(facet)));
   return {
     total,
-    ...(counted.length > 0 ? { facets: Object.fromEntries(facets) } : {}),
+    ...(counted.length > 0
+      ? {
+          facets: Object.fromEntries(each.map(({ facet, values }) => [facet, values])),
+          among: Object.fromEntries(each.map(({ facet, among }) => [facet, among])),
+        }
+      : {}),
     ...(total === 0 ? { relax: relaxed(roster, terms, viewer) } : {}),
   };
 }
