@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { CAST, CAST_NAME, MAN } from './support/doors';
 import { expect, test } from './support/journey';
+import { enlarge } from './support/longest';
 import {
   amountIn,
   expectSamePage,
   freeTimes,
+  goToConfirmation,
   markPage,
   openOptions,
   orderGold,
@@ -12,6 +14,7 @@ import {
   reservationIdOf,
   signIn,
 } from './support/screens';
+import { expectSeen, expectStill, slowAnswers, watchFromNow } from './support/shifts';
 
 test.afterEach(async ({ doors, api }) => {
   expect(await doors.broken()).toEqual([]);
@@ -146,6 +149,28 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
     await expectSamePage(castPage);
   });
 });
+
+for (const words of ['as they are', 'twice as large']) {
+  test(`nothing moves from the press on the request to the settled page, letters ${words}`, async ({
+    page,
+    doors,
+    api,
+  }) => {
+    const man = await doors.newUser('male', 100_000);
+    const [card] = await api.findCasts(CAST_NAME);
+    await signIn(page, man.phone, `/reserve?girl_id=${card?.id}`);
+    if (words === 'twice as large') await enlarge(page);
+    await goToConfirmation(page);
+    await slowAnswers(page);
+    await watchFromNow(page);
+    const id = await requestReservation(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').getByText('キャンセル料', { exact: true })).toBeAttached();
+    await expectStill(page);
+    await expectSeen(page);
+    await api.send(man.token, id, 'cancel');
+  });
+}
 
 /** The total and the lines of the price on the open confirmation. */
 const priceOf = async (page: Page): Promise<[number, number[]]> => {

@@ -37,7 +37,7 @@ const screens = (castId: number): Screen[] => [
   { path: '/login', action: /^ログイン$/, most: COLUMN },
   { path: `/reserve?girl_id=${castId}`, signedIn: true, action: /^確認へ進む$/, most: COLUMN, panel: true },
   { path: '/reserve', signedIn: true, most: COLUMN },
-  { path: '/mypage', signedIn: true, most: COLUMN },
+  { path: '/mypage', signedIn: true, most: COLUMN, panel: true },
 ];
 
 test('every main screen keeps to its frame at every width', async ({ visitor, api }) => {

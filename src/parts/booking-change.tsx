@@ -55,11 +55,14 @@ export function BookingChangeFacts({ change: { before, after } }: { change: Pick
   );
 }
 
+/** "＋¥8,000", "−¥3,000": a difference with its sign. */
+export const signedYen = (difference: number): string => `${difference > 0 ? '＋' : ''}${formatYen(difference)}`;
+
 /** What a change costs the customer, or gives back. */
 export function differenceWords(difference: number): string {
   if (difference === 0) return '料金は変わりません。';
-  if (difference > 0) return `差額 ${formatYen(difference)}は、承認されたときにゴールドから確保します。`;
-  return `差額 ${formatYen(-difference)}は、承認されたときにお戻しします。`;
+  if (difference > 0) return `差額 ${signedYen(difference)}は、承認されたときにゴールドから確保します。`;
+  return `差額 ${signedYen(difference)}は、承認されたときにお戻しします。`;
 }
 
 // Of the customer's home the cast reads a number and the municipality.

@@ -20,6 +20,22 @@ export const slowAnswers = async (page: Page) => {
 export const expectStill = async (page: Page) =>
   expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
 
+/** From now on, what moves on the page that is open is added up, also while it turns into another one of the app. */
+export const watchFromNow = async (page: Page) => {
+  await page.evaluate(countShifts);
+  await expect(page.locator('html')).toHaveAttribute('data-shift', '0');
+};
+
+/** The page is pushed down: the one who counts sees it. */
+export const expectSeen = async (page: Page) => {
+  await page.evaluate(() => {
+    const block = document.createElement('div');
+    block.style.height = '75px';
+    document.querySelector('main')?.prepend(block);
+  });
+  await expect.poll(async () => Number(await page.locator('html').getAttribute('data-shift'))).toBeGreaterThan(0.02);
+};
+
 /** Runs in the page; the sum is an attribute of the root. */
 const countShifts = () => {
   let sum = 0;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { addDays, parse30, toTokyoIso } from '@/domain/business-day';
 import { ReservationScreen } from '@/features/reservation/reservation-screen';
+import { differenceWords } from '@/parts/booking-change';
 import { answer } from '../../support/answer';
 import { DATE, noChange, quote, reservation, START, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
@@ -107,4 +108,28 @@ test('what the cast does not offer counts as not chosen', async () => {
   expect(await sheet.findByRole('radio', { name: /変更しない/ })).toBeChecked();
   for (const box of await sheet.findAllByRole('checkbox')) expect(box).not.toBeChecked();
   expect(sheet.getByRole('button', { name: /変更をお願いする/ })).toBeDisabled();
+});
+
+test('free and taken times are told apart by mark and name; the difference stands with its sign before it is sent', async () => {
+  const taken = toTokyoIso(parse30(DATE, '26:00'));
+  server.use(
+    answer('GET /api/v1/users/me/reservations/{reservation_id}/change_slots/', [
+      { starts_at: START, state: 'open' },
+      { starts_at: taken, state: 'closed' },
+    ]),
+  );
+  show(<ReservationScreen />, `${AT}?change=1&minutes=120`);
+  const sheet = within(await form());
+  const times = within(await sheet.findByRole('group', { name: '開始時刻' }));
+  expect(times.getByRole('button', { name: /^25:00 選択中/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(times.getByRole('button', { name: /^26:00 受付終了/ })).toHaveAttribute('aria-disabled', 'true');
+  const price = within(await sheet.findByRole('status', { name: '変更後の料金' }));
+  expect(price.getByText('差額 ＋¥8,000は、承認されたときにゴールドから確保します。')).toBeVisible();
+  expect(price.getByText('変更後の総額')).toBeVisible();
+  expect(sheet.getByRole('button', { name: /変更をお願いする\s*¥35,000（＋¥8,000）/ })).toBeVisible();
+});
+
+test('what comes back has a minus, and no difference has no sign', () => {
+  expect(differenceWords(-3_000)).toBe('差額 −¥3,000は、承認されたときにお戻しします。');
+  expect(differenceWords(0)).toBe('料金は変わりません。');
 });

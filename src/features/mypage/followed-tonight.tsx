@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { businessDateOf } from '@/domain/business-day';
 import { startWords } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
@@ -5,6 +6,7 @@ import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { PhotoRow } from '@/ui/pieces/photo-row';
 import { Section } from '@/ui/pieces/section';
+import { wide, withPanel } from '@/ui/pieces/theme/tokens';
 
 // The page is about the customer: what stands below is not pushed far away.
 const SHOWN = 3;
@@ -22,16 +24,24 @@ export function FollowedTonight() {
       note={`本日出勤 ${tonight.length}人`}
       more={{ label: 'すべて見る', href: paths.follows() }}
     >
-      {tonight.slice(0, SHOWN).map((cast) => (
-        <PhotoRow key={cast.id} photo={cast.photo} width={48} href={paths.cast(cast.id)}>
-          <b>{cast.display_name}</b>
-          <p>
-            {cast.next_starts_at === null
-              ? '本日の受付は終了しました'
-              : `${startWords(new Date(cast.next_starts_at), today)}〜`}
-          </p>
-        </PhotoRow>
-      ))}
+      <Casts>
+        {tonight.slice(0, SHOWN).map((cast) => (
+          <PhotoRow key={cast.id} photo={cast.photo} width={48} href={paths.cast(cast.id)}>
+            <b>{cast.display_name}</b>
+            <p>
+              {cast.next_starts_at === null
+                ? '本日の受付は終了しました'
+                : `${startWords(new Date(cast.next_starts_at), today)}〜`}
+            </p>
+          </PhotoRow>
+        ))}
+      </Casts>
     </Section>
   );
 }
+
+/* Beside each other where there is room, under each other on a phone and in the panel. */
+const Casts = styled.div`
+  @media ${wide} { display: grid; grid-template-columns: repeat(${SHOWN}, minmax(0, 1fr)); }
+  @media ${withPanel} { display: block; }
+`;

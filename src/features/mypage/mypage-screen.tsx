@@ -8,8 +8,10 @@ import { Loaded } from '@/ui/patterns/loaded';
 import { Screen } from '@/ui/patterns/screen';
 import { later } from '@/ui/pieces/later';
 import { Stack } from '@/ui/pieces/layout';
+import { RightPanel } from '@/ui/pieces/right-panel';
 import { Band, Hairline } from '@/ui/pieces/section';
 import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
+import { wide, withPanel } from '@/ui/pieces/theme/tokens';
 import { Balance } from './balance';
 import { FollowedTonight } from './followed-tonight';
 import { Menu } from './menu';
@@ -22,11 +24,15 @@ const OwedNotice = later<{ payAt: typeof paths.payment }>(async () => ({
   default: (await import('@/parts/owed-notice')).OwedNotice,
 }));
 
-/** A customer's own page: name, gold, reliability, what comes next, and the way to everything else of the customer. */
+/**
+ * A customer's own page: name, gold, reliability, what comes next, and the way to everything else of the customer. On a
+ * wide screen the menu stands beside what there is to know.
+ */
 export function MypageScreen() {
   const me = useApi('GET /api/v1/male_users/me/', {});
   const follows = useApi('GET /api/v1/users/me/follows/', {});
-  // It is not known how many of them work tonight: the menu comes with them, so that it does not move under a finger.
+  // It is not known how many of them work tonight: below them the menu comes with them, so that it does not move under
+  // a finger.
   const areFollowsKnown = follows.data !== undefined || follows.error !== undefined;
   useLive();
   return (
@@ -42,17 +48,17 @@ export function MypageScreen() {
         </Loaded>
       </Top>
       <OwedNotice payAt={paths.payment} />
-      <Balance />
-      <Reliability />
-      <Hairline />
-      <NextReservation />
-      {areFollowsKnown && (
-        <>
-          <FollowedTonight />
-          <Band style={{ marginTop: 0 }} />
-          <Menu />
-        </>
-      )}
+      <RightPanel label="お客様の状況" narrow="inline">
+        <Balance />
+        <Reliability />
+        <Hairline />
+        <NextReservation />
+        <FollowedTonight />
+      </RightPanel>
+      <Ways $wait={!areFollowsKnown}>
+        <Parting />
+        <Menu />
+      </Ways>
     </Screen>
   );
 }
@@ -82,6 +88,25 @@ function Waiting() {
     </SkeletonGroup>
   );
 }
+
+/* In a column of its own nothing stands above the menu that could move it. */
+const Ways = styled.div<{ $wait: boolean }>`
+  ${({ $wait }) => $wait && 'display: none;'}
+
+  @media ${wide} {
+    > ul { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    > ul > li { display: grid; word-break: auto-phrase; }
+    > ul > li:nth-child(2) { border-top: 0; }
+  }
+  @media ${withPanel} { display: block; }
+`;
+
+/* In a column of its own a line is enough. */
+const Parting = styled(Band)`
+  && { margin-top: 0; }
+
+  @media ${withPanel} { height: 1px; background: var(--line); }
+`;
 
 /* The customer's gold is a panel of its own: what could not be read must not touch it. */
 const Top = styled.div`

@@ -7,7 +7,7 @@ import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { Loaded } from '@/ui/patterns/loaded';
-import { BothEnds, Gutter } from '@/ui/pieces/layout';
+import { BothEnds, Pairs } from '@/ui/pieces/layout';
 import { PhotoRow } from '@/ui/pieces/photo-row';
 import { PhotoRowSkeleton } from '@/ui/pieces/photo-row-skeleton';
 import { SkeletonGroup } from '@/ui/pieces/skeleton';
@@ -58,12 +58,12 @@ function Next({ reservations }: { reservations: readonly ItemOf<typeof LIST>[] }
 
 function None() {
   return (
-    <Gutter>
+    <Pairs>
       <BothEnds>
         <Note>予定されている予約はありません</Note>
         <Find href={paths.casts()}>キャストを探す</Find>
       </BothEnds>
-    </Gutter>
+    </Pairs>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatRange30 } from '@/domain/date-words';
 import { DAYS_AHEAD, USUAL_MINUTES } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { AFTER_CHANGE } from '@/parts/booking-change';
+import { AFTER_CHANGE, signedYen } from '@/parts/booking-change';
 import { StartTimes } from '@/parts/start-times';
 import { stripItem } from '@/parts/strip-item';
 import { paths } from '@/paths';
@@ -99,7 +99,7 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
       onClose={onClose}
       onSubmit={submit}
       problem={send.problem ?? (quote.error ? (refusalOf(quote.error)?.detail ?? '料金を確認できませんでした') : null)}
-      submit={quote.data ? `変更をお願いする　${formatYen(quote.data.total)}` : '変更をお願いする'}
+      submit={submitWords(quote.data)}
       busy={send.busy}
       disabled={!quote.data || !isOpen || short > 0}
     >
@@ -179,6 +179,13 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
       <Footnote>承認されるまで、いまの予約と料金はそのままです。見送られても料金はかかりません。</Footnote>
     </FormSheet>
   );
+}
+
+// The new total, and what it is more or less than before: both stand where the request is sent.
+function submitWords(quote: { total: number; difference: number } | undefined): string {
+  if (!quote) return '変更をお願いする';
+  const { total, difference } = quote;
+  return `変更をお願いする　${formatYen(total)}${difference === 0 ? '' : `（${signedYen(difference)}）`}`;
 }
 
 const isAt = (one: string, other: string) => Date.parse(one) === Date.parse(other);

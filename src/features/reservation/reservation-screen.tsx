@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatRange30 } from '@/domain/date-words';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
@@ -46,7 +46,9 @@ const NoShowDialog = later(() => import('./no-show-dialog'));
 const HotelSheet = later(() => import('./hotel-sheet'));
 const RoomSheet = later(() => import('./room-sheet'));
 const Reward = later(() => import('./reward'), <Skeleton height="112px" radius={0} />);
-const RequestedNotice = later(() => import('./requested-notice'), <Skeleton height="152px" radius={0} />);
+// As high as its words: the page waits for it, so that nothing moves.
+const loadRequested = () => import('./requested-notice');
+const RequestedNotice = later(loadRequested, false);
 
 /**
  * A reservation for either side: what happens now and the next step, place, course of events, price or reward, and
@@ -62,27 +64,39 @@ export function ReservationScreen() {
   );
   const side: Side = useSession().role === 'female_cast' ? 'cast' : 'male';
   useLive();
-  if (reservation.data) return <ReservationBody reservation={reservation.data} side={side} />;
-  return (
+  const isNew = query.requested === '1';
+  useEffect(() => {
+    if (isNew) loadRequested().catch(() => undefined); // beside the reservation; the screen itself asks again
+  }, [isNew]);
+  const waiting = (
     <Screen title="予約の詳細" back={{ href: paths.reserve() }}>
       <Loaded
         from={reservation}
         failed="予約を読み込めませんでした"
-        waiting={<ReservationSkeleton />}
+        waiting={SKELETON}
         gone={{
           what: '予約が見つかりません',
           how: '予約一覧からもう一度選択してください。',
           action: { label: '予約一覧を見る', href: paths.reserve() },
         }}
       >
-        {() => null}
+        {() => SKELETON}
       </Loaded>
     </Screen>
   );
+  if (!reservation.data) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <ReservationBody reservation={reservation.data} side={side} isNew={isNew} />
+    </Suspense>
+  );
 }
 
-function ReservationBody({ reservation, side }: { reservation: Reservation; side: Side }) {
-  const { query } = useRouter();
+const SKELETON = <ReservationSkeleton />;
+
+type BodyProps = { reservation: Reservation; side: Side; isNew: boolean };
+
+function ReservationBody({ reservation, side, isNew }: BodyProps) {
   const [asking, setAsking] = useState<'cancel' | 'no_show' | 'dispute' | null>(null);
   const ask = (what: 'cancel' | 'no_show' | 'dispute') =>
     reservation.can.includes(what) ? () => setAsking(what) : undefined;
@@ -103,9 +117,7 @@ function ReservationBody({ reservation, side }: { reservation: Reservation; side
       <Tab name={`予約 ${reservation.code}`} />
       <LivePanel reservation={reservation} side={side} />
       {held && <HeldCancellation id={reservation.id} held={held} />}
-      {query.requested === '1' && isOpen && reservation.state !== 'adjusting' && (
-        <RequestedNotice reservation={reservation} />
-      )}
+      {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
       {cameToNothing && !isLapsed(reservation) && <OtherCasts reservation={reservation} />}
       {side === 'male' && !held && <PlaceAsk reservation={reservation} onName={setNaming} />}
       {reservation.state === 'adjusting' && !held && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconType } from './icon';
+import { withPanel } from './theme/tokens';
 
 /** The golden ground of a balance, its parts under each other. */
 export const BalanceGround = styled.section`
@@ -13,6 +14,9 @@ export const BalanceGround = styled.section`
   background: var(--gold-tint);
   color: var(--gold);
   font-variant-numeric: tabular-nums;
+
+  /* At the head of a panel it begins with the panel. */
+  @media ${withPanel} { [data-panel] > * > &:first-child { margin-top: -28px; padding-top: 28px; border-top: 0; } }
 `;
 
 /** What it is the balance of, behind its sign. */

@@ -20,7 +20,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 /**
  * A part whose code comes when it is first shown, with `waiting` in its place until then. For what a press opens, and
  * the like. What can be closed closes again when its code does not come, with a toast, and the next press tries anew;
- * anything else fails with the screen.
+ * anything else fails with the screen. `waiting` false = the nearest Suspense around it waits as a whole.
  */
 export function later<P extends object>(load: Load<P>, waiting: ReactNode = null) {
   let failures = 0;
@@ -34,7 +34,8 @@ export function later<P extends object>(load: Load<P>, waiting: ReactNode = null
     });
   let Part = lazy(attempt);
   return function Later(props: P) {
-    return <Suspense fallback={waiting}>{createElement<P>(Part, props)}</Suspense>;
+    const part = createElement<P>(Part, props);
+    return waiting === false ? part : <Suspense fallback={waiting}>{part}</Suspense>;
   };
 }
 

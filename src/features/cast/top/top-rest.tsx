@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { businessDateOf } from '@/domain/business-day';
 import { dayWord } from '@/domain/date-words';
 import { NEW_DAYS } from '@/domain/limits';
@@ -8,6 +9,7 @@ import { afterHydration } from '@/ui/pieces/later';
 import { Rail } from '@/ui/pieces/layout';
 import { Questions } from '@/ui/pieces/questions';
 import { Section } from '@/ui/pieces/section';
+import { twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 import type { TopProps } from '../load';
 import { FilmTile } from '../movie/film-tile';
 import { Rank } from '../rank';
@@ -74,21 +76,39 @@ export default function TopRest({ home, ranking, movies, now }: TopProps) {
           <CardRail cards={home.newcomers} date={today} today={today} ribbonOf={joined} />
         </Section>
       )}
-      <ReviewsOfCasts title="新着の口コミ" reviews={home.reviews} />
+      <Words>
+        <ReviewsOfCasts title="新着の口コミ" reviews={home.reviews} />
+      </Words>
       <Section id="flow" title="ご利用の流れ">
         <HowItWorks />
       </Section>
-      <Section id="questions" title="よくある質問" more={{ label: 'すべて見る', href: paths.contact }}>
-        <FaqData of={QUESTIONS} />
-        <Questions questions={QUESTIONS} />
-      </Section>
-      <Section title="安心してお使いいただくために">
-        <Trust />
-        <SignUpPrompt />
-      </Section>
+      <Beside>
+        <Section id="questions" title="よくある質問" more={{ label: 'すべて見る', href: paths.contact }}>
+          <FaqData of={QUESTIONS} />
+          <Questions questions={QUESTIONS} />
+        </Section>
+        <Section title="安心してお使いいただくために">
+          <Trust />
+          <SignUpPrompt />
+        </Section>
+      </Beside>
     </>
   );
 }
+
+/* Reviews beside each other from 1024 px: the date stays near its stars. */
+const Words = styled.div`
+  @media ${twoColumns} { ul { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0 24px; } }
+`;
+
+/* Under each other up to 1200 px. */
+const Beside = styled.div`
+  @media ${withPanel} {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
+    ul { grid-template-columns: 1fr; }
+  }
+`;
 
 function joined(card: Card): string {
   return `${Number(card.joined_on.slice(5, 7))}/${Number(card.joined_on.slice(8, 10))}入店`;
