@@ -14,6 +14,7 @@ import { refusalOf } from '@/platform/http';
 import { FormSheet } from '@/ui/patterns/form-sheet';
 import { Loaded } from '@/ui/patterns/loaded';
 import { useCommand } from '@/ui/patterns/use-command';
+import { ActionTotal } from '@/ui/pieces/action-total';
 import { CheckRow } from '@/ui/pieces/choice';
 import { DateStrip } from '@/ui/pieces/date-strip';
 import { Bleed } from '@/ui/pieces/layout';
@@ -99,7 +100,8 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
       onClose={onClose}
       onSubmit={submit}
       problem={send.problem ?? (quote.error ? (refusalOf(quote.error)?.detail ?? '料金を確認できませんでした') : null)}
-      submit={submitWords(quote.data)}
+      beside={quote.data && <NewTotal {...quote.data} />}
+      submit="変更をお願いする"
       busy={send.busy}
       disabled={!quote.data || !isOpen || short > 0}
     >
@@ -181,16 +183,20 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
   );
 }
 
-// The new total, and what it is more or less than before: both stand where the request is sent.
-function submitWords(quote: { total: number; difference: number } | undefined): string {
-  if (!quote) return '変更をお願いする';
-  const { total, difference } = quote;
-  return `変更をお願いする　${formatYen(total)}${difference === 0 ? '' : `（${signedYen(difference)}）`}`;
-}
+// Where the request is sent stand the new total, and what it is more or less than before.
+const NewTotal = ({ total, difference }: { total: number; difference: number }) => (
+  <Total>
+    <ActionTotal note={difference === 0 ? '差額なし' : `差額 ${signedYen(difference)}`} amount={formatYen(total)} />
+  </Total>
+);
 
 const isAt = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
+
+const Total = styled.div`
+  && { flex: none; }
+`;
 
 const Options = styled.fieldset`
   legend { font: var(--t-15); font-weight: 700; }
