@@ -152,8 +152,8 @@ const searchQuery = {
  * `facets` has each value of each facet that was asked for, with how many casts of the *other* conditions have it (0
  * included). Values as the query takes them: numbers, for `size` letters, for `price` the lower end of a step of 1,000
  * yen, in which `price_from` lies. `among` has for each of those facets how many casts of the other conditions there
- * are: a value with as many narrows nothing. `relax` is there when no cast is found: how many there are without one condition,
- * the most first.
+ * are: a value with as many narrows nothing. `relax` is there when no cast is found: how many there are without one
+ * condition, the most first.
  */
 export const CastCount = z
   .object({

@@ -25,8 +25,8 @@ const OwedNotice = later<{ payAt: typeof paths.payment }>(async () => ({
 }));
 
 /**
- * A customer's own page: name, gold, reliability, what comes next, and the way to everything else of the customer. On a
- * wide screen the menu stands beside what there is to know.
+ * A customer's own page: name, gold, reliability, what comes next, and the way to everything else of the customer. On
+ * a wide screen the menu stands beside what there is to know.
  */
 export function MypageScreen() {
   const me = useApi('GET /api/v1/male_users/me/', {});
