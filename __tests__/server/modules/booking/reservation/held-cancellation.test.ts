@@ -1,5 +1,5 @@
 /** A customer's cancellation is held for ten seconds: the cast knows nothing of it, and it can be taken back. */
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { SECOND_MS } from '@/domain/durations';
 import { checkInvariants } from '@/server/app/invariants';
 import { notice, outbox, personEvent, timer } from '@/server/db/schema';
@@ -187,6 +187,41 @@ it('refuses an answer of the cast meanwhile, and lets the cast take one back', a
   expect(await undo(id, cast)).toMatchObject({ status: 204 });
   await later(10);
   expect((await world.read(man, id)).data).toMatchObject({ state: 'cancelled_user', cancellation_fee: 0 });
+});
+
+describe('what a timer would say meanwhile', () => {
+  const HOUR_BEFORE = new Date('2026-11-21T20:00:00+09:00');
+  const remindedSince = async () => {
+    const rows = await world.deps.reader().select().from(notice).where(gte(notice.at, HOUR_BEFORE));
+    const reminders = rows.filter(({ kind }) => kind === 'reminder' || kind === 'place_wanted');
+    return reminders.map(({ personId }) => personId).filter((personId) => [man.id, cast.id].includes(personId));
+  };
+  const heldAcrossReminder = async () => {
+    const id = await agreed();
+    world.deps.clock.set('2026-11-21T19:59:55+09:00');
+    await world.sweep();
+    await hold(id, await feeOf(id));
+    const seen = await castView(id);
+    await later(6);
+    expect(await remindedSince()).toEqual([]);
+    expect(await castView(id)).toEqual(seen);
+    return id;
+  };
+
+  it('is not said where the cancellation is given', async () => {
+    const id = await heldAcrossReminder();
+    await later(4);
+    expect((await world.read(man, id)).data.state).toBe('cancelled_user');
+    await later(30);
+    expect(await remindedSince()).toEqual([]);
+  });
+
+  it('is said to both where it is taken back', async () => {
+    const id = await heldAcrossReminder();
+    expect(await undo(id)).toMatchObject({ status: 204 });
+    await later(5);
+    expect((await remindedSince()).sort()).toEqual([man.id, cast.id].sort());
+  });
 });
 
 it('is the customer’s alone: a cast’s cancellation is given at once', async () => {

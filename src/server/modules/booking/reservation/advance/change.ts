@@ -9,7 +9,7 @@ import { setTimer } from '../../../machinery/timer/service';
 import { homeForBooking } from '../../../supply/place/service';
 import * as rows from '../read/queries';
 import { fitSlot } from '../rules/booking-plan';
-import { ALARM_TIMER, alarmDueAt } from '../rules/deadlines';
+import { ALARM_TIMER, alarmDueAt, CHANGE_TIMER } from '../rules/deadlines';
 import { partyOf } from '../rules/policy';
 import { presentChange } from './change-present';
 import { type ChangeRow, endChange, findChange } from './change-queries';
@@ -17,6 +17,7 @@ import { announceChange, applyChange, lockedReservation } from './move';
 import { moveReminders } from './outcomes';
 import { castOfBooking } from './proposal-slots';
 import { settleDifference } from './settle-difference';
+import { waitsForHeld } from './untold';
 
 type Caller = Pick<Person, 'id' | 'isOps'>;
 
@@ -86,6 +87,7 @@ export async function expireChange(work: Work, changeId: string): Promise<void> 
   const change = await findChange(work.tx, changeId);
   const to = change && changeStep(change, 'expire', 'time');
   if (!to || change.expiresAt > work.now) return;
+  if (await waitsForHeld(work, row, { kind: CHANGE_TIMER, subject: changeId })) return;
   await endChange(work.tx, changeId, to, work.now);
   await announceChange(work, row, change, { kind: 'change_over', to: 'both' });
 }

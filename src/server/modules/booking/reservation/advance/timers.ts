@@ -27,6 +27,7 @@ import { giveHeldAnswer } from './held-answer';
 import { giveHeldCancellation } from './held-cancellation';
 import { lockedReservation, move } from './move';
 import { applyStep, captureAll, setReminder } from './outcomes';
+import { waitsForHeld } from './untold';
 
 const REMINDED: readonly ReservationState[] = ['confirmed', 'departed', 'arrived'];
 
@@ -86,6 +87,7 @@ export const reservationTimers = {
   [REMIND_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await rows.findReservation(work.tx, id);
     if (!row || !REMINDED.includes(row.state) || row.startsAt <= work.now) return;
+    if (await waitsForHeld(work, row, { kind: REMIND_TIMER, subject: id })) return;
     const { personId, castPersonId } = row;
     const wanted = isPlaceUrgent(row.startsAt, work.now) && wantedOf(row, work.now) !== null;
     await tellAll(work, [personId, castPersonId], (to) => ({
@@ -99,6 +101,7 @@ export const reservationTimers = {
   [HOTEL_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await rows.findReservation(work.tx, id);
     if (!row || row.startsAt <= work.now || wantedOf(row, work.now) !== 'hotel') return;
+    if (await waitsForHeld(work, row, { kind: HOTEL_TIMER, subject: id })) return;
     await tellAll(work, [row.personId], (to) => ({ ...aboutDetail(row, to), kind: 'place_wanted' }));
   },
 
