@@ -47,7 +47,7 @@ test('a booking by card: asked for, paid with gold and card, left, refused, paid
   // The cast's acceptance shows by itself; the page of the payment has the deadline first.
   await page.getByRole('link', { name: /支払う/ }).click();
   await expect(page.getByText('お支払いの期限')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /かんたん決済/ })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /前回のカードで支払う/ })).toHaveCount(0);
   await page.getByRole('switch', { name: /ゴールドを先に使う/ }).check();
   await check(page, 'the payment');
   await page.getByRole('button', { name: '決済ページへ進む' }).click();
@@ -74,7 +74,7 @@ test('a booking by card: asked for, paid with gold and card, left, refused, paid
 
   // The next one the quick way: paid at once; the one after it is refused, which leads back to the first way. Its word
   // is lost, a quarter of an hour later the time is free, and the word that comes then books nothing.
-  const quick = page.getByRole('radio', { name: /かんたん決済/ });
+  const quick = page.getByRole('radio', { name: /前回のカードで支払う/ });
   const second = await byCard(page, api, cast);
   await expect(quick).toBeChecked();
   await page.getByRole('button', { name: '決済ページへ進む' }).click();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -43,6 +43,11 @@ const order: Order = {
   returned_at: null,
 };
 
+const PACKS = [
+  { code: 'g3000', price: 3000, paid_gold: 3000, free_gold: 0 },
+  { code: 'g5000', price: 5000, paid_gold: 5000, free_gold: 100 },
+];
+
 function page() {
   return [
     answer('GET /api/v1/users/me/mygold/', {
@@ -54,10 +59,7 @@ function page() {
     }),
     answer('GET /api/v1/users/me/gold/expired/', []),
     answer('GET /api/v1/users/me/gold_packs/', {
-      packs: [
-        { code: 'g3000', price: 3000, paid_gold: 3000, free_gold: 0 },
-        { code: 'g5000', price: 5000, paid_gold: 5000, free_gold: 100 },
-      ],
+      packs: PACKS,
       providers: [{ code: 'sandbox', name: 'サンドボックス決済', quick: true }],
       gold_until: '2027/05/20(木)まで',
     }),
@@ -84,6 +86,23 @@ test('the smallest pack that reaches is proposed, and a double tap makes one ord
   await waitFor(() => expect(place.path()).toContain('/credit_payment_preparation'));
   expect(sent).toEqual([{ pack: 'g5000', provider: 'sandbox', mode: 'quick', need: 3200, return_path: BACK }]);
   expect(new URL(place.path(), 'http://x').searchParams.get('from')).toBe(BACK);
+});
+
+test.each([
+  ['the company that has the card of the last time', true, 'クレジットカードB'],
+  ['the first company, where none has a card', false, 'クレジットカードA'],
+])('%s is chosen first', async (_, quick, name) => {
+  const providers = [
+    { code: 'telecom', name: 'クレジットカードA', quick: false },
+    { code: 'credix', name: 'クレジットカードB', quick },
+  ];
+  const gold_until = '2027/05/20(木)まで';
+  server.use(answer('GET /api/v1/users/me/gold_packs/', { packs: PACKS, providers, gold_until }), ...page());
+  show(<GoldScreen />, '/mypage/gold');
+  const ways = await screen.findByRole('group', { name: 'お支払い方法' });
+  expect(within(ways).getByRole('radio', { checked: true })).toHaveAccessibleName(name);
+  const onFile = quick ? [expect.anything()] : [];
+  expect(screen.queryAllByRole('radio', { name: /前回のカードで支払う/, checked: true })).toEqual(onFile);
 });
 
 test('the six items stand before the payment, and without consent nothing is sent', async () => {

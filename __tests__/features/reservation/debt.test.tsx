@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { MatchingHome } from '@/features/matching/matching-home';
@@ -22,11 +22,12 @@ const debt = {
   state: 'open' as const,
   created_at: '2026-11-21T20:30:00+09:00',
 };
+const TELECOM = { code: 'telecom', name: 'テレコム', statement: 'TC', quick: false };
 const shown = {
   ...debt,
   gold_balance: 500,
   gold_held: 0,
-  ways: [{ code: 'telecom', name: 'テレコム', statement: 'TC', quick: false }],
+  ways: [TELECOM],
   latest: null,
 };
 const DEBT = 'GET /api/v1/users/me/reservations/{reservation_id}/debt/';
@@ -66,6 +67,25 @@ test('gold pays what it can and the card the rest, at least 100 yen', async () =
   expect(sent).toEqual([{ method: 'card', provider: 'telecom', mode: 'first', gold_amount: 2_500 }]);
 });
 
+test.each([
+  ['the card on file, at whichever company it is', true, '前回のカードで支払う テレコム'],
+  ['gold, without a card on file', false, '残高'],
+])('where gold would do, %s is chosen first', async (_, quick, note) => {
+  server.use(
+    answer(DEBT, {
+      ...shown,
+      gold_balance: 9_000,
+      ways: [
+        { code: 'credix', name: 'クレディックス', statement: 'CX', quick: false },
+        { ...TELECOM, quick },
+      ],
+    }),
+  );
+  show(<DebtSection reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  const group = await screen.findByRole('group', { name: 'お支払い方法' });
+  expect(within(group).getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(note));
+});
+
 test('where the card of the last time is refused meanwhile, its number is asked for, and not gold', async () => {
   let isRefused = false;
   const latest = { id: '019a0000-0000-7000-8000-0000000000d1' };
@@ -77,9 +97,11 @@ test('where the card of the last time is refused meanwhile, its number is asked 
     })),
   );
   show(<DebtSection reservation={reservation} />, `/reserve/payment/${reservation.id}`);
-  expect(await screen.findByRole('radio', { name: /かんたん決済/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: /前回のカードで支払う/ })).toBeChecked();
   isRefused = true;
-  await waitFor(() => expect(screen.queryByRole('radio', { name: /かんたん決済/ })).toBeNull(), { timeout: 4000 });
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /前回のカードで支払う/ })).toBeNull(), {
+    timeout: 4000,
+  });
   expect(screen.getByRole('radio', { name: /カード番号を入力する/ })).toBeChecked();
 });
 

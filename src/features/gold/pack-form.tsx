@@ -54,7 +54,8 @@ const TITLE = 'ゴールドを購入する';
 
 function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProps) {
   const [packCode, setPack] = useState(() => chosenBefore ?? proposedPack(offer, need));
-  const [providerCode, setProvider] = useState(offer.providers[0]?.code);
+  // The card on file first, at whichever company it is.
+  const [providerCode, setProvider] = useState(() => offer.providers.find(({ quick }) => quick)?.code);
   const [wantsQuick, setQuick] = useState(true);
   const buying = useBuying({ need, from });
   const pack = offer.packs.find(({ code }) => code === packCode) ?? offer.packs[0];

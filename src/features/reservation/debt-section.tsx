@@ -22,7 +22,7 @@ import { NarrowBand, Section } from '@/ui/pieces/section';
 import { StatusPanel } from '@/ui/pieces/status-panel';
 import { GoldFirst } from './gold-first';
 import { PaidFor } from './paid-for';
-import { cardRows, chosenRow } from './payment-ways';
+import { cardOnFile, cardRows, chosenRow } from './payment-ways';
 import type { Reservation } from './status-words';
 import { GOLD, PayButton, WayChoice } from './way-choice';
 
@@ -68,7 +68,7 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
   const gold = debt.gold_balance + debt.gold_held;
   const cards = cardRows(debt.ways);
   const short = Math.max(0, amount - gold);
-  const [chosen, setChosen] = useState(short === 0 ? GOLD : (cards[0]?.key ?? GOLD));
+  const [chosen, setChosen] = useState(cardOnFile(cards)?.key ?? (short === 0 ? GOLD : (cards[0]?.key ?? GOLD)));
   const card = chosenRow(cards, chosen);
   const [goldFirst, setGoldFirst] = useState(debt.gold_held > 0);
   // A card pays an amount that a company takes.

@@ -17,8 +17,11 @@ export type Way = {
 export const chosenRow = (rows: readonly Way[], key: string): Way | null =>
   rows.find((row) => row.key === key) ?? rows.find(({ code }) => key === `${code}:quick`) ?? null;
 
+/** The card on file, where there is one: it is chosen before anything else. */
+export const cardOnFile = (rows: readonly Way[]): Way | null => rows.find(({ mode }) => mode === 'quick') ?? null;
+
 /**
- * The cards to choose from. A company is named where there are several; a row that would not work is missing, not
+ * The cards to choose from, those on file first. A company is named where there are several; a row that would not work is missing, not
  * grey.
  */
 export function cardRows(ways: Payments['ways']): Way[] {
@@ -29,9 +32,9 @@ export function cardRows(ways: Payments['ways']): Way[] {
       key: `${code}:quick`,
       code,
       mode: 'quick' as const,
-      label: 'かんたん決済',
+      label: '前回のカードで支払う',
       statement,
-      note: `${named(name)}前回のカード。番号の入力は不要です`,
+      note: `${named(name)}カード番号の入力は不要です`,
     }));
   const first = ways.map(({ code, name, statement }) => ({
     key: `${code}:first`,
