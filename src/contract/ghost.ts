@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { keysOf } from '@/domain/keys';
+import { PICTURE_LOOK_REASONS } from '@/domain/talk-pictures';
 import { WRITE_METHODS } from '@/domain/write-methods';
 import { endpoints } from './endpoint';
 import { bodyId, instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
@@ -45,6 +47,14 @@ const GhostVisit = z
   .meta({ id: 'GhostVisit' });
 
 /**
+ * A record of the person that one of the operator's staff (a number, no name) opened, and why: a picture of talk that
+ * was reported.
+ */
+const RecordLook = z
+  .object({ id: uuid, at: instant, staff_id: z.int(), reason: z.enum(keysOf(PICTURE_LOOK_REASONS)) })
+  .meta({ id: 'RecordLook' });
+
+/**
  * Ghost login (docs/rules/ghost.md): a person of the operator impersonates an account for 30 minutes. The cookie
  * `__Host-yoi_ghost` names the session, the token stays the ops person's own.
  */
@@ -89,6 +99,13 @@ export const ghostEndpoints = endpoints({
     access: 'signed_in',
     query: pageQuery,
     reply: pageOf(GhostVisit),
+    list: true,
+  },
+  'GET /api/v1/users/me/record_looks/': {
+    summary: '通報の確認などで運営が開いた、自分のトークの写真の記録（新しい順）',
+    access: 'signed_in',
+    query: pageQuery,
+    reply: pageOf(RecordLook),
     list: true,
   },
 });

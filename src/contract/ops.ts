@@ -3,7 +3,7 @@ import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { REPORT_REASONS } from '@/domain/talk';
-import { PICTURE_DECISIONS } from '@/domain/talk-pictures';
+import { PICTURE_DECISIONS, PICTURE_LOOK_REASONS } from '@/domain/talk-pictures';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId, pathText, uuid } from './fields';
 import { Reservation } from './reservation-shown';
@@ -25,6 +25,8 @@ const Account = z
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
+const LookReason = z.enum(keysOf(PICTURE_LOOK_REASONS), { error: '開く理由を選択してください' });
+
 const Report = z
   .object({
     id: uuid,
@@ -32,8 +34,14 @@ const Report = z
     reported: Named,
     /** The film that it is about. */
     movie: z.object({ id: uuid, title: z.string() }).nullable(),
-    /** The picture of talk that it is about, while it is hidden and waits for the decision. */
-    picture: z.object({ width: z.int(), height: z.int() }).nullable(),
+    /** The picture of talk that it is about, while it is hidden and waits for the decision, and who opened it why. */
+    picture: z
+      .object({
+        width: z.int(),
+        height: z.int(),
+        looks: z.array(z.object({ by: Named, at: instant, reason: LookReason })),
+      })
+      .nullable(),
     reason: z.enum(keysOf(REPORT_REASONS)),
     detail: z.string(),
     created_at: instant,
@@ -143,9 +151,10 @@ export const opsEndpoints = endpoints({
     errors: ['not_found'],
   },
   'POST /api/v1/ops/reports/{report_id}/picture/': {
-    summary: '通報された写真を見る（見た人を記録する）',
+    summary: '通報された写真を見る（見た人と理由を記録する）',
     access: 'ops',
     params: { report_id: pathText },
+    body: z.strictObject({ reason: LookReason }),
     reply: z.object({ content_type: z.string(), base64: z.string() }),
     errors: ['not_found'],
   },

@@ -57,7 +57,7 @@ export const RETENTION = {
   notices: { what: 'お知らせの受信箱', from: '受信から', days: 90 },
   events: { what: '画面の更新の記録', from: '発生から', days: 90 },
   messages: { what: '送信したSMS・メール・プッシュ通知の控え', from: '送信から', days: 30 },
-  access: { what: '運営による代理閲覧の記録', from: '閲覧から', years: 1 },
+  access: { what: '運営による代理閲覧、通報されたトークの写真の閲覧の記録', from: '閲覧から', years: 1 },
   addresses: { what: '予約に控えた自宅の住所・部屋番号', from: 'ご利用終了から', days: ADDRESS_KEPT_DAYS },
   places: { what: '予約のホテル、提案の内容、予約までの経路', from: 'ご利用から', years: 3 },
   fulls: { what: 'ホテルが満室との連絡', from: '連絡から', days: 90 },

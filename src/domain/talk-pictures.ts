@@ -1,5 +1,5 @@
 /** Rules of pictures in talk that server and screens share (docs/rules/talk.md#pictures). */
-import { DAY_MS } from './durations';
+import { DAY_MS, MINUTE_MS } from './durations';
 
 /**
  * Bounds of a message's pictures: how many, bytes and pixels of each as sent, pixels of the longer side of what is
@@ -16,6 +16,18 @@ export type TalkPictureSize = (typeof TALK_PICTURE_SIZES)[number];
 export const PICTURE_DECISIONS = ['shown', 'removed'] as const;
 /** One of them. */
 export type PictureDecision = (typeof PICTURE_DECISIONS)[number];
+
+/** Why a member of the staff opens a reported picture; its sender reads it in the own log. */
+export const PICTURE_LOOK_REASONS = {
+  report: '通報の確認',
+  contact: 'お問い合わせへの対応',
+  police: '警察への連絡',
+  other: 'その他',
+} as const;
+/** A reason. */
+export type PictureLookReason = keyof typeof PICTURE_LOOK_REASONS;
+/** How long an opened picture stands at the desk before it is asked for anew. */
+export const PICTURE_LOOK_MS = 5 * MINUTE_MS;
 
 /** Days in which an account is so new that each of its pictures is blurred. */
 const YOUNG_DAYS = 7;

@@ -185,6 +185,20 @@ describe('the owner’s log', () => {
     writes: [{ label: '予約のキャンセル', at: '2026-11-21T18:05:00+09:00', succeeded: true }],
   };
 
+  const LOOKS = 'GET /api/v1/users/me/record_looks/';
+  const page = { next_cursor: null, total: null };
+  beforeEach(() => server.use(answer(LOOKS, { data: [], page })));
+
+  it('says when, why and by which number a picture of the talk was opened, and nothing where none was', async () => {
+    server.use(answer(LOG, { data: [], page }));
+    const look = { id: visit.id, at: '2026-11-21T18:00:00+09:00', staff_id: 31, reason: 'report' as const };
+    server.use(answer(LOOKS, { data: [look], page }));
+    show(<AccessLogScreen />, '/mypage/access_log');
+    const box = await screen.findByRole('region', { name: '運営が開いた写真' });
+    expect(box).toHaveTextContent('トークの写真：通報の確認');
+    expect(box).toHaveTextContent('担当者番号 31');
+  });
+
   it('says when, why, what was seen and what was changed', async () => {
     server.use(answer(LOG, { data: [visit], page: { next_cursor: null, total: null } }));
     show(<AccessLogScreen />, '/mypage/access_log');
@@ -199,6 +213,7 @@ describe('the owner’s log', () => {
     server.use(answer(LOG, { data: [], page: { next_cursor: null, total: null } }));
     show(<AccessLogScreen />, '/mypage/access_log');
     await waitFor(() => expect(screen.getByText('代理閲覧の記録はありません')).toBeVisible());
+    expect(screen.queryByText('運営が開いた写真')).toBeNull();
     server.use(refuse(LOG, 'internal'));
     show(<AccessLogScreen />, '/mypage/access_log');
     expect(await screen.findByText('記録を読み込めませんでした')).toBeVisible();

@@ -8,6 +8,8 @@ import { Screen } from '@/ui/patterns/screen';
 import { EmptyState } from '@/ui/pieces/empty-state';
 import { Gutter, Inline } from '@/ui/pieces/layout';
 import { Tag } from '@/ui/pieces/tag';
+import { LogRow } from './log-row';
+import { RecordLooks } from './record-looks';
 
 const LIST = 'GET /api/v1/users/me/ghost_sessions/';
 
@@ -37,6 +39,7 @@ export function AccessLogScreen() {
           </ul>
         )}
       </PagedList>
+      <RecordLooks />
     </Screen>
   );
 }
@@ -44,7 +47,7 @@ export function AccessLogScreen() {
 function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
   const { started_at: from, ended_at: to, staff_id: staff, reason, ticket, reads, requests, writes } = visit;
   return (
-    <Row>
+    <LogRow>
       <Inline>
         <b className="num">
           {momentWords(from)}
@@ -68,7 +71,7 @@ function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
           </small>
         ))
       )}
-    </Row>
+    </LogRow>
   );
 }
 
@@ -81,15 +84,4 @@ const Lead = styled.p`
   font: var(--t-13);
   color: var(--muted);
   word-break: auto-phrase;
-`;
-
-const Row = styled.li`
-  display: grid;
-  gap: 4px;
-  padding: 14px var(--gutter);
-  border-top: 1px solid var(--line);
-
-  p { font: var(--t-15); overflow-wrap: anywhere; }
-  small { font: var(--t-12); color: var(--muted); overflow-wrap: anywhere; }
-  small b { color: var(--ink); }
 `;

@@ -47,7 +47,7 @@ export default function ReportList() {
             <SmartLink href={opsPaths.ghostLogin(report.reporter.id)}>通報した方の画面を見る</SmartLink>
             <SmartLink href={opsPaths.ghostLogin(report.reported.id)}>通報された方の画面を見る</SmartLink>
           </People>
-          {report.picture && <ReportedPicture reportId={report.id} size={report.picture} />}
+          {report.picture && <ReportedPicture reportId={report.id} picture={report.picture} />}
           <Decisions>
             {report.picture ? (
               PICTURE_DECISIONS.map((decision) => (

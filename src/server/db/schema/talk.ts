@@ -15,7 +15,7 @@ import {
 import { keysOf } from '@/domain/keys';
 import { TALK_TEMPLATES_MAX } from '@/domain/limits';
 import { RECEIVE_FROM, REPORT_REASONS } from '@/domain/talk';
-import { TALK_PICTURES } from '@/domain/talk-pictures';
+import { PICTURE_LOOK_REASONS, TALK_PICTURES } from '@/domain/talk-pictures';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
 import { movie } from './movies';
@@ -23,6 +23,7 @@ import { person } from './people';
 import { area } from './places';
 
 const REASONS = keysOf(REPORT_REASONS);
+const LOOK_REASONS = keysOf(PICTURE_LOOK_REASONS);
 
 /** A customer and a cast. `lastSeq` numbers the messages, raised under this row's lock: numbers have no gaps. */
 export const talkRoom = pgTable(
@@ -94,6 +95,38 @@ export const talkPicture = pgTable(
     }),
     check('talk_picture_position', sql`${t.position} between 1 and ${sql.raw(String(TALK_PICTURES.most))}`),
     check('talk_picture_private', sql`${t.storageKey} like 'private/%'`),
+  ],
+);
+
+/**
+ * Each time that a member of the staff opened a reported picture, and why. `ownerId` sent it and reads of the look in
+ * the own log; `peerId` is the other one of the room.
+ */
+export const talkLook = pgTable(
+  'talk_look',
+  {
+    id: uuid('id').primaryKey(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => person.id),
+    peerId: integer('peer_id')
+      .notNull()
+      .references(() => person.id),
+    lookedBy: integer('looked_by')
+      .notNull()
+      .references(() => person.id),
+    reason: text('reason', { enum: LOOK_REASONS }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('talk_look_report').on(t.reportId),
+    index('talk_look_owner').on(t.ownerId, t.id),
+    index('talk_look_at').on(t.at),
+    oneOf(t.reason, LOOK_REASONS),
+    check('talk_look_other', sql`${t.ownerId} <> ${t.peerId}`),
   ],
 );
 

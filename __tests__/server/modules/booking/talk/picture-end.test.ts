@@ -6,6 +6,7 @@ import { forgetTalkOfLeft } from '@/server/modules/booking/talk/service';
 import type { TestCast, TestPerson } from '../../../../support/factories';
 import { OLD, openPictures, type PictureWorld, smallPhoto } from './picture-world';
 
+const WHY = { reason: 'report' };
 type Report = Data<'GET /api/v1/ops/reports/'>['data'][number];
 
 let world: PictureWorld;
@@ -45,9 +46,9 @@ describe('a picture that is reported', () => {
     }
     expect((await world.take(man, roomId, pictureId)).code).toBe('not_found');
     expect(await openReport(id)).toMatchObject({ picture: { width: 80, height: 60 }, reason: 'harassment' });
-    const shown = await world.desk<{ content_type: string; base64: string }>('POST', `reports/${id}/picture/`);
+    const shown = await world.desk<{ content_type: string; base64: string }>('POST', `reports/${id}/picture/`, WHY);
     expect([shown.status, shown.data.content_type]).toEqual([200, 'image/webp']);
-    expect((await world.desk('POST', `reports/${id}/picture/`, undefined, man)).code).toBe('role/forbidden');
+    expect((await world.desk('POST', `reports/${id}/picture/`, WHY, man)).code).toBe('role/forbidden');
     const acts = await world.desk<{ route: string; actor: { id: number } }[]>('GET', 'acts/');
     expect(acts.data).toEqual(
       expect.arrayContaining([
@@ -71,7 +72,7 @@ describe('a picture that is reported', () => {
     await world.desk('POST', `reports/${second}/close/`, { picture: 'removed' });
     expect(await isThere()).toEqual([false, false]);
     expect(await world.last(man, roomId)).toMatchObject({ pictures: [], pictures_sent: 1 });
-    expect((await world.desk('POST', `reports/${second}/picture/`)).code).toBe('not_found');
+    expect((await world.desk('POST', `reports/${second}/picture/`, WHY)).code).toBe('not_found');
   });
 });
 
@@ -108,7 +109,7 @@ describe('pictures end', () => {
   it('not while the staff look at them', async () => {
     const { id } = (await world.report(cast, man.id, pictureId)).data;
     await nightAfter('2026-11-21T18:00:00+09:00', 40);
-    expect((await world.desk('POST', `reports/${id}/picture/`)).status).toBe(200);
+    expect((await world.desk('POST', `reports/${id}/picture/`, WHY)).status).toBe(200);
   });
 
   it('with the talk of an owner who left', async () => {

@@ -110,6 +110,7 @@ export const forgetOldMeetings = ({ tx }: Work, before: Date): Promise<number> =
 export type NextLevel = { kind: EscalationLevel; at: Date };
 export {
   closeAlarmAbout,
+  meetingsInAlarm,
   openAlarms,
   openSafetyAlarm,
   raiseAlarm,

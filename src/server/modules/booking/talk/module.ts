@@ -1,11 +1,15 @@
 import { defineModule } from '../../../core/module';
 import { talkRoutes } from './routes';
-import { forgetOldPictures, forgetOldReports, forgetTalkOfLeft } from './service';
+import { forgetOldLooks, forgetOldPictures, forgetOldReports, forgetTalkOfLeft } from './service';
 import { deleteTalkSetting } from './setting-queries';
 
 export const talkModule = defineModule({
   name: 'booking/talk',
   tables: {
+    talkLook: {
+      leaving: 'stays: which of the staff looked, for a year',
+      notCopied: 'the owner reads it in the own log, and not while a safety case is open',
+    },
     talkMessage: { leaving: 'stays: with its room' },
     talkPicture: {
       leaving: 'stays: with its room, and thirty days at most after the meeting',
@@ -35,6 +39,7 @@ export const talkModule = defineModule({
   routes: talkRoutes,
   forget: ({ tx }, { personId }) => deleteTalkSetting(tx, personId),
   retention: {
+    access: forgetOldLooks,
     talk: forgetTalkOfLeft,
     talkPictures: forgetOldPictures,
     reports: forgetOldReports,

@@ -78,15 +78,6 @@ export async function hidePicture(
   await tellChange(work, picture);
 }
 
-/** The picture that a report is about, with the number of the one who looks. Throws `not_found`. */
-export async function lookAtReported(deps: Deps, reportId: string, by: number) {
-  const picture = isUuid(reportId) ? await rows.pictureOfReport(deps.reader(), reportId) : null;
-  const file = picture && (await deps.storage.get(fileOf(picture.storageKey, 'large')));
-  if (!file) throw new Refusal('not_found');
-  const bytes = await watermarked(file.bytes, { id: by, at: deps.clock.now() });
-  return { content_type: file.contentType, base64: bytes.toString('base64') };
-}
-
 /**
  * What the staff decided about the picture of a report that is closed: it is shown again, or gone. Throws
  * `validation/failed` where there is one and nothing is decided.

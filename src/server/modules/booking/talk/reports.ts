@@ -8,10 +8,12 @@ import type { Db, Work } from '../../../core/work';
 import * as rows from '../../people/report/service';
 import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
 import { filmTitles } from './film-queries';
+import { looksOfReports } from './looks';
 import { picturesOfReports } from './picture-queries';
 import { decidePicture } from './pictures';
 
 type Reports = Reply<'GET /api/v1/ops/reports/'>;
+type ReportedPicture = NonNullable<Reports['data'][number]['picture']>;
 type ListFilter = { state: 'open' | 'closed'; cursor?: string; limit: number };
 
 const LIST = 'reports';
@@ -48,14 +50,40 @@ export async function closeReport(
 
 async function presentAll(db: Db, reports: readonly rows.ReportRow[]): Promise<Reports['data']> {
   const [accounts, films] = [await accountsOf(db, reports), await filmsOf(db, reports)];
+  const pictures = await picturesOf(db, reports);
+  return reports.map((row) => present(row, accounts, films, pictures.get(row.id) ?? null));
+}
+
+/** The pictures that these reports are about, by report, each with who opened it before. */
+async function picturesOf(db: Db, reports: readonly rows.ReportRow[]): Promise<Map<string | null, ReportedPicture>> {
   const pictures = await picturesOfReports(
     db,
     reports.map(({ id }) => id),
   );
-  return reports.map((row) => {
-    const picture = pictures.find(({ reportId }) => reportId === row.id);
-    return present(row, accounts, films, picture ?? null);
-  });
+  const looks = await looksOfReports(
+    db,
+    pictures.flatMap(({ reportId }) => reportId ?? []),
+  );
+  const staff = await shownAccounts(
+    db,
+    looks.map(({ lookedBy }) => lookedBy),
+  );
+  return new Map(
+    pictures.map(({ reportId, width, height }) => [
+      reportId,
+      {
+        width,
+        height,
+        looks: looks
+          .filter((look) => look.reportId === reportId)
+          .map(({ lookedBy, at, reason }) => ({
+            by: { id: lookedBy, name: staff.get(lookedBy)?.name ?? '' },
+            at: toTokyoIso(at),
+            reason,
+          })),
+      },
+    ]),
+  );
 }
 
 const accountsOf = (db: Db, reports: readonly rows.ReportRow[]) =>
@@ -74,13 +102,13 @@ const present = (
   row: rows.ReportRow,
   accounts: ReadonlyMap<number, ShownAccount>,
   films: ReadonlyMap<string, string>,
-  picture: { width: number; height: number } | null,
+  picture: ReportedPicture | null,
 ): Reports['data'][number] => ({
   id: row.id,
   reporter: { id: row.reporterId, name: accounts.get(row.reporterId)?.name ?? '' },
   reported: { id: row.reportedId, name: accounts.get(row.reportedId)?.name ?? '' },
   movie: row.movieId === null ? null : { id: row.movieId, title: films.get(row.movieId) ?? '' },
-  picture: picture && { width: picture.width, height: picture.height },
+  picture,
   reason: row.reason,
   detail: row.detail,
   created_at: toTokyoIso(row.createdAt),

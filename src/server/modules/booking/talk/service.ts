@@ -7,9 +7,10 @@ import { deleteRoomsOf, unreadTotal } from './queries';
 export { talkAnswers } from './answer-queries';
 /** Talk between a customer and a cast, blocks and reports (docs/rules/talk.md). */
 export { addBlock, addReport, listBlocks, removeBlock } from './blocks';
+export { forgetOldLooks, lookAtReported, looksAt, peersInLooks } from './looks';
 export { listMessages, sendMessage } from './messages';
 export { makePictures, withPictures } from './picture-files';
-export { forgetOldPictures, lookAtReported, readPicture, removePicture } from './pictures';
+export { forgetOldPictures, readPicture, removePicture } from './pictures';
 export { closeReport, forgetOldReports, listReports } from './reports';
 export { listReservations, listRooms, markRead, openRoom, readRoom } from './rooms';
 export { changeSettings, readSettings, templatesFor } from './settings';

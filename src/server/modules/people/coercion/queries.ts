@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
 import type { CoercionKind } from '@/domain/coercion';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -31,6 +31,15 @@ export const lockOpen = async (tx: Tx, personId: number, kind: CoercionKind): Pr
   const [row] = await tx.select().from(coercionSignal).where(wanted).for('update');
   return row ?? null;
 };
+
+/** Which of these people an open sign is about. */
+export const openAbout = async (db: Db, personIds: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectDistinct({ id: coercionSignal.personId })
+      .from(coercionSignal)
+      .where(and(inArray(coercionSignal.personId, [...personIds]), isNull(coercionSignal.closedAt)))
+  ).map(({ id }) => id);
 
 /** One sign, locked until commit. */
 export const lockSignal = async (tx: Tx, id: string): Promise<SignalRow | null> => {

@@ -3,7 +3,16 @@ import type { Work } from '../../../core/work';
 import * as rows from './queries';
 
 /** Signs that a cast may be forced: where they are raised and kept (docs/rules/coercion.md). The desk stands above. */
-export { insertStep, lockSignal, type SignalRow, type StepRow, signalPage, stepsOf, updateSignal } from './queries';
+export {
+  insertStep,
+  lockSignal,
+  openAbout as openSignsAbout,
+  type SignalRow,
+  type StepRow,
+  signalPage,
+  stepsOf,
+  updateSignal,
+} from './queries';
 
 /** What was found of a person, and since when it is so. */
 export type CoercionSign = { personId: number; kind: CoercionKind; facts: CoercionFacts; since: Date };

@@ -2,7 +2,7 @@ import type { ghostEndpoints } from '@/contract/ghost';
 import { GHOST } from '@/domain/limits';
 import { GHOST_COOKIE } from '../../../core/person';
 import type { Handlers, Visitor } from '../../../http/handlers';
-import { endGhost, listVisits, readGhost, startGhost, stepUp } from './service';
+import { endGhost, listRecordLooks, listVisits, readGhost, startGhost, stepUp } from './service';
 
 /** Ghost login over HTTP: its own calls are the ops person's, with the own rights. */
 export const ghostRoutes: Handlers<keyof typeof ghostEndpoints> = {
@@ -33,6 +33,8 @@ export const ghostRoutes: Handlers<keyof typeof ghostEndpoints> = {
 
   'GET /api/v1/users/me/ghost_sessions/': ({ person, deps, query }) =>
     listVisits(deps.reader(), person.id, { cursor: query.cursor, limit: query.limit, now: deps.clock.now() }),
+
+  'GET /api/v1/users/me/record_looks/': ({ person, deps, query }) => listRecordLooks(deps.reader(), person.id, query),
 };
 
 const forget = (visitor: Visitor) => visitor.setCookie(GHOST_COOKIE, '', { maxAge: 0, httpOnly: true });

@@ -28,8 +28,8 @@ export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
 
   'GET /api/v1/ops/reports/': ({ deps, query }) => listReports(deps.reader(), query),
 
-  'POST /api/v1/ops/reports/{report_id}/picture/': ({ person, deps, params }) =>
-    lookAtReported(deps, params.report_id, person.id),
+  'POST /api/v1/ops/reports/{report_id}/picture/': ({ person, deps, params, body }) =>
+    lookAtReported(deps, params.report_id, { by: person.id, reason: body.reason }),
 
   'POST /api/v1/ops/reports/{report_id}/close/': ({ person, params, body, transact }) =>
     transact((work) => closeReport(work, params.report_id, person.id, body)),

@@ -43,7 +43,7 @@ export async function listForOps(
 /** A meeting for the desk of safety: whose it is, and roughly where. */
 export type MeetingPlace = Pick<
   rows.ReservationRow,
-  'id' | 'castId' | 'castPersonId' | 'businessDate' | 'endsAt' | 'areaName' | 'placeTypeId'
+  'id' | 'personId' | 'castId' | 'castPersonId' | 'businessDate' | 'endsAt' | 'areaName' | 'placeTypeId'
 >;
 
 /** These meetings, roughly. */

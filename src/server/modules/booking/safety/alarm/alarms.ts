@@ -80,6 +80,9 @@ export async function openSafetyAlarm(db: Db, id: number): Promise<rows.AlarmRow
 export const safetyAlarms = (db: Db, closedSince: Date): Promise<rows.AlarmRow[]> =>
   rows.alarmsOf(db, SAFETY_ALARMS, closedSince);
 
+/** The bookings about which an alarm about safety is open. */
+export const meetingsInAlarm = (db: Db): Promise<string[]> => rows.openSubjects(db, SAFETY_ALARMS);
+
 /** The list's name in its cursors. */
 export const ALARMS = 'alarms';
 

@@ -84,6 +84,15 @@ export const alarmsOf = (db: Db, kinds: readonly AlarmKind[], closedSince: Date)
     )
     .limit(200);
 
+/** What open alarms of these kinds are about. */
+export const openSubjects = async (db: Db, kinds: readonly AlarmKind[]): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ subject: alarm.subject })
+      .from(alarm)
+      .where(and(inArray(alarm.kind, [...kinds]), isNull(alarm.closedAt)))
+  ).map(({ subject }) => subject);
+
 /** Open alarms, by kind. */
 export const countOpen = (db: Db) =>
   db.select({ kind: alarm.kind, open: count() }).from(alarm).where(isNull(alarm.closedAt)).groupBy(alarm.kind);

@@ -1,0 +1,42 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { cutPage, readId } from '../../../core/cursor';
+import type { Db } from '../../../core/work';
+import { meetingPlaces } from '../../booking/reservation/service';
+import { meetingsInAlarm } from '../../booking/safety/service';
+import { looksAt, peersInLooks } from '../../booking/talk/service';
+import { openSignsAbout } from '../../people/coercion/service';
+
+type Looks = Reply<'GET /api/v1/users/me/record_looks/'>;
+
+const LIST = 'record_looks';
+
+/**
+ * A page of the looks at a person's talk, the newest first. While a safety case of one of the two of that talk is open,
+ * the look is not told: the owner may be the one of whom the case is, or that person may read over the shoulder.
+ */
+export async function listRecordLooks(
+  db: Db,
+  ownerId: number,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<Looks> {
+  const before = readId(cursor, LIST, 'uuid');
+  const peers = await peersInLooks(db, ownerId);
+  const inCase = peers.length === 0 ? [] : await peopleInCase(db, [ownerId, ...peers]);
+  const found = inCase.includes(ownerId)
+    ? []
+    : await looksAt(db, ownerId, { before, limit: limit + 1, without: inCase });
+  const { shown, page } = cutPage(LIST, found, limit, ({ id }) => id);
+  return {
+    data: shown.map(({ id, at, lookedBy, reason }) => ({ id, at: toTokyoIso(at), staff_id: lookedBy, reason })),
+    page,
+  };
+}
+
+/** Who of these has an open safety case: an alarm about a meeting on either side, or a sign of coercion. */
+async function peopleInCase(db: Db, ids: readonly number[]): Promise<number[]> {
+  const signed = await openSignsAbout(db, ids);
+  const meetings = await meetingPlaces(db, await meetingsInAlarm(db));
+  const meeting = new Set(meetings.flatMap(({ personId, castPersonId }) => [personId, castPersonId]));
+  return [...new Set([...signed, ...ids.filter((id) => meeting.has(id))])];
+}
