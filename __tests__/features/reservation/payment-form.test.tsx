@@ -11,10 +11,11 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+const DUE = '2026-11-21T20:15:00+09:00';
 const way = (code: string, name: string, quick: boolean) => ({ code, name, statement: 'TC', quick });
 const payments = (quick: boolean) => ({
   total: 18_000,
-  due_at: '2026-11-21T20:15:00+09:00',
+  due_at: DUE,
   gold_balance: 30_000,
   gold_held: 0,
   has_debt: false,
@@ -33,9 +34,8 @@ test.each([
       return { id: reservation.id, amount: 18_000, redirect_url: '/credit_payment_preparation?order_id=1' };
     }),
   );
-  const due = new Date('2026-11-21T20:15:00+09:00');
   show(
-    <PaymentForm id={reservation.id} reservation={reservation} payments={payments(quick)} due={due} />,
+    <PaymentForm id={reservation.id} reservation={reservation} payments={payments(quick)} due={DUE} />,
     `/reserve/payment/${reservation.id}`,
   );
   const [first] = within(screen.getByRole('group', { name: 'お支払い方法' })).getAllByRole('radio');

@@ -21,8 +21,8 @@ export const chosenRow = (rows: readonly Way[], key: string): Way | null =>
 export const cardOnFile = (rows: readonly Way[]): Way | null => rows.find(({ mode }) => mode === 'quick') ?? null;
 
 /**
- * The cards to choose from, those on file first. A company is named where there are several; a row that would not work is missing, not
- * grey.
+ * The cards to choose from, those on file first. A company is named where there are several; a row that would not work
+ * is missing, not grey.
  */
 export function cardRows(ways: Payments['ways']): Way[] {
   const named = (name: string) => (ways.length > 1 ? `${name}　` : '');

@@ -12,8 +12,8 @@ type Looks = Reply<'GET /api/v1/users/me/record_looks/'>;
 const LIST = 'record_looks';
 
 /**
- * A page of the looks at a person's talk, the newest first. While a safety case of one of the two of that talk is open,
- * the look is not told: the owner may be the one of whom the case is, or that person may read over the shoulder.
+ * A page of the looks at a person's talk, the newest first. While a safety case of one of the two of that talk is open
+ * the look is not told: another person may hold the telephone on which it would be read.
  */
 export async function listRecordLooks(
   db: Db,
