@@ -3,7 +3,7 @@ import { HOTEL_ENTRIES } from '@/domain/hotel-entry';
 import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
 import { Area } from './cast';
 import { endpoints } from './endpoint';
-import { businessDate, instant, Picture, pathId, rawText, wholeNumber } from './fields';
+import { boundedText, businessDate, instant, Picture, pathId, rawText, wholeNumber } from './fields';
 import { HotelFull } from './hotel-full';
 import { ReviewOfCast } from './review';
 
@@ -84,6 +84,8 @@ const hotelQuery = {
     .optional(),
   use: z.enum(['rest', 'stay']).default('rest'),
   price_max: wholeNumber(z.int().min(1000).max(100_000)).optional(),
+  /** Words of the name. */
+  q: boundedText({ max: 60 }).optional(),
   walk_max: wholeNumber(z.int().min(1).max(60)).optional(),
   one_person: yes.optional(),
   card: yes.optional(),

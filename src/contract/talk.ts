@@ -4,6 +4,7 @@ import { TALK_TEMPLATES_MAX, TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { RECEIVE_FROM, REPORT_REASONS } from '@/domain/talk';
 import { TALK_PICTURE_SIZES, TALK_PICTURES } from '@/domain/talk-pictures';
+import { LISTED_PLACES, TALK_PLACES } from '@/domain/talk-places';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -41,8 +42,29 @@ const MessagePicture = z
   .meta({ id: 'TalkPicture' });
 
 /**
+ * A place of a message, as it is called now; `name` null = it is not shown to visitors any more. A point of the map
+ * has no id, a store no position.
+ */
+const MessagePlace = z
+  .object({
+    kind: z.enum(TALK_PLACES),
+    id: z.int().nullable(),
+    name: z.string().nullable(),
+    note: z.string(),
+    lat: z.number().nullable(),
+    lon: z.number().nullable(),
+  })
+  .meta({ id: 'TalkPlace' });
+
+/** A place as it is sent: found by its id, or a point of the map. No words of the sender go along. */
+const placeWish = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(LISTED_PLACES), id: bodyId }),
+  z.strictObject({ kind: z.literal('pin'), lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
+]);
+
+/**
  * A message. `seq` counts up by one per room; `client_id` is the sender's own, unique among the sender's messages.
- * `pictures` are those that are left of the `pictures_sent`; with one the body may be empty.
+ * `pictures` are those that are left of the `pictures_sent`; with one, or with a place, the body may be empty.
  */
 const Message = z
   .object({
@@ -52,6 +74,7 @@ const Message = z
     body: z.string(),
     pictures: z.array(MessagePicture),
     pictures_sent: z.int(),
+    place: MessagePlace.nullable(),
     at: instant,
   })
   .meta({ id: 'TalkMessage' });
@@ -140,13 +163,26 @@ export const talkEndpoints = endpoints({
     errors: ['not_found'],
   },
   'POST /api/v1/users/me/talk_rooms/{room_id}/messages/': {
-    summary: 'メッセージを送る（同じ client_id は一度だけ）',
+    summary: 'メッセージか場所を送る（同じ client_id は一度だけ）',
     access: 'signed_in',
     params: { room_id: pathText },
-    body: z.strictObject({ client_id: uuid, body: boundedText(TEXT.message) }),
+    body: z
+      .strictObject({ client_id: uuid, body: boundedText(TEXT.message).optional(), place: placeWish.optional() })
+      .refine(({ body, place }) => isOne({ body, place }), {
+        path: ['body'],
+        error: '文か場所のどちらかを送ってください',
+      }),
     reply: Message,
     status: 201,
-    errors: ['not_found', 'identity/not_approved', 'talk/closed', 'talk/blocking', 'rate/limited'],
+    errors: [
+      'not_found',
+      'identity/not_approved',
+      'talk/closed',
+      'talk/blocking',
+      'talk/place_outside',
+      'talk/place_unknown',
+      'rate/limited',
+    ],
   },
   'POST /api/v1/users/me/talk_rooms/{room_id}/pictures/': {
     summary: '写真を送る（5枚まで。文を添えられる。同じ client_id は一度だけ）',

@@ -27,6 +27,7 @@ export const message = (seq: number, body: string, mine = false): Message => ({
   body,
   pictures: [],
   pictures_sent: 0,
+  place: null,
   at: toTokyoIso(new Date(Date.UTC(2026, 10, 21, 10, 45 + seq))),
 });
 

@@ -16,11 +16,11 @@ import { formatYen } from '@/domain/money';
 import { useStable } from '@/hooks/use-stable';
 import { inSlices } from '@/ui/patterns/in-slices';
 import type { Hotel } from '../types';
-import { baseMap } from './base-map';
+import { baseMap } from '@/parts/map/base-map';
 import { clustered } from './clusters';
 
 import type { Bounds } from './map-query';
-import { MapSurface } from './map-surface';
+import { MapSurface } from '@/parts/map/map-surface';
 
 /** Where tiles come from, with the credit that their owner asks for; null = our own drawing alone. */
 export type Tiles = { url: string; credit: string } | null;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -16,6 +17,7 @@ import { keysOf } from '@/domain/keys';
 import { TALK_TEMPLATES_MAX } from '@/domain/limits';
 import { RECEIVE_FROM, REPORT_REASONS } from '@/domain/talk';
 import { PICTURE_LOOK_REASONS, TALK_PICTURES } from '@/domain/talk-pictures';
+import { TALK_PLACES } from '@/domain/talk-places';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
 import { movie } from './movies';
@@ -57,6 +59,11 @@ export const talkMessage = pgTable(
     body: text('body').notNull(),
     /** How many pictures were sent with it, whatever became of them. */
     pictures: smallint('pictures').notNull().default(0),
+    /** A place that was sent, by its id in the lists; a point of the map by its position alone. */
+    placeKind: text('place_kind', { enum: TALK_PLACES }),
+    placeId: integer('place_id'),
+    placeLat: doublePrecision('place_lat'),
+    placeLon: doublePrecision('place_lon'),
     withheld: boolean('withheld').notNull(),
     at: instant('at').notNull(),
   },
@@ -64,6 +71,11 @@ export const talkMessage = pgTable(
     primaryKey({ columns: [t.roomId, t.seq] }),
     unique('talk_message_once').on(t.senderId, t.clientId),
     index('talk_message_sender').on(t.senderId, t.at),
+    oneOf(t.placeKind, TALK_PLACES),
+    check(
+      'talk_message_place',
+      sql`(${t.placeId} is not null) = coalesce(${t.placeKind} <> 'pin', false) and (${t.placeLat} is not null) = coalesce(${t.placeKind} = 'pin', false) and (${t.placeLat} is null) = (${t.placeLon} is null)`,
+    ),
   ],
 );
 

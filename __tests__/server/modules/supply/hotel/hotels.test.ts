@@ -55,6 +55,13 @@ describe('the list of hotels', () => {
     });
   });
 
+  it('finds words of a name, as they are written', async () => {
+    expect(await idsOf(`?q=${encodeURIComponent('遠く')}`)).toEqual([FAR]);
+    expect(await idsOf(`?area_id=30&q=${encodeURIComponent('町の中')}`)).toEqual([]);
+    expect(await idsOf('?q=%25')).toEqual([]);
+    expect((await get(`mst_hotels/?q=${'a'.repeat(61)}`)).status).toBe(400);
+  });
+
   it('compares the price of today, a Saturday, for a rest or a night', async () => {
     expect(await idsOf('?price_max=5000')).toEqual([FAR]);
     expect(await idsOf('?price_max=6000')).toEqual([1, 2, FAR]);

@@ -1,4 +1,5 @@
 import type { Reply } from '@/contract';
+import type { PlaceWish } from '@/domain/talk-places';
 import { isUuid } from '@/domain/uuid';
 import { cutPage, readId } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
@@ -8,8 +9,8 @@ import { recordEvents } from '../../machinery/live/service';
 import { tell } from '../../people/notice/service';
 import * as rows from './message-queries';
 import type { StoredPictures } from './picture-files';
-import { picturesOf } from './picture-queries';
 import { keepPictures } from './pictures';
+import { columnsOf, placesOf } from './places';
 import { minuteBefore, refusalToWrite, secondsToWait } from './policy';
 import { presentMessage, presentMessages, type ShownMessage } from './present';
 import { requireRoom } from './rooms';
@@ -18,6 +19,8 @@ import { lockForWriter, type WriterRow } from './writer-queries';
 type Page = Reply<'GET /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 /** Who reads, and when. */
 type Reader = { me: number; now: Date };
+/** What is sent: a text, with or without pictures, or a place. */
+type Wish = { clientId: string; body?: string; pictures?: StoredPictures; place?: PlaceWish };
 type ListFilter = { cursor?: string; after?: number; limit: number };
 
 const LIST = 'messages';
@@ -40,15 +43,16 @@ export async function listMessages(db: Db, roomId: string, { me, now }: Reader, 
 }
 
 /**
- * Writes a message, with or without pictures, and tells both sides. The same `clientId` of one sender is one message,
- * however often it comes. When the other one blocks the sender, the message is kept from them and the sender learns
- * nothing. Throws `not_found`, `identity/not_approved`, `talk/closed`, `talk/blocking`, `rate/limited`.
+ * Writes a message, with or without pictures, or a place, and tells both sides. The same `clientId` of one sender is
+ * one message, however often it comes. When the other one blocks the sender, the message is kept from them and the
+ * sender learns nothing. Throws `not_found`, `identity/not_approved`, `talk/closed`, `talk/blocking`, `rate/limited`,
+ * `talk/place_unknown`, `talk/place_outside`.
  */
 export async function sendMessage(
   work: Work,
   person: Person,
   roomId: string,
-  { clientId, body, pictures }: { clientId: string; body: string; pictures?: StoredPictures },
+  { clientId, body = '', pictures, place }: Wish,
 ): Promise<ShownMessage> {
   const { tx, now } = work;
   const room = isUuid(roomId) ? await lockForWriter(tx, roomId, person.id, now) : null;
@@ -62,7 +66,17 @@ export async function sendMessage(
   if (wait > 0) throw new Refusal('rate/limited', { headers: { 'retry-after': String(wait) } });
   const { personId, castPersonId, blocked: withheld } = room;
   const count = pictures?.list.length ?? 0;
-  const row = { roomId: room.roomId, senderId: person.id, clientId, body, pictures: count, withheld, at: now };
+  const placed = await columnsOf(tx, place);
+  const row = {
+    roomId: room.roomId,
+    senderId: person.id,
+    clientId,
+    body,
+    pictures: count,
+    ...placed,
+    withheld,
+    at: now,
+  };
   const seq = await rows.appendMessage(tx, row);
   const kept = pictures ? await keepPictures(work, pictures, { ...row, seq }) : [];
   // The customer before the cast, always (live/service).
@@ -74,7 +88,8 @@ export async function sendMessage(
     const notice = { kind: 'talk', subject: room.roomId, path, otherId: person.id, facts: { seq } } as const;
     await tell(work, peerId, notice, numbers);
   }
-  return presentMessage({ ...row, seq }, kept, person.id);
+  const placeOf = await placesOf(tx, [row]);
+  return presentMessage({ ...row, seq }, { pictures: kept, place: placeOf(row) }, person.id);
 }
 
 // Each picture counts as a message.
@@ -88,5 +103,7 @@ function assertMayWrite(person: Person, room: WriterRow): void {
 
 async function replay(db: Db, sent: rows.MessageRow, roomId: string, me: number): Promise<ShownMessage> {
   if (sent.roomId !== roomId) throw fieldRefusal('body.client_id', 'このIDは別のトークで使われています');
-  return presentMessage(sent, await picturesOf(db, [sent]), me);
+  const [shown] = await presentMessages(db, [sent], me);
+  if (!shown) throw new Error('a message that was sent before was not shown');
+  return shown;
 }

@@ -7,6 +7,7 @@ import { castRefs } from '../../supply/photo/service';
 import { type LiveBooking, liveBookings } from '../reservation/service';
 import { type MessageRow, messagesAt } from './message-queries';
 import { type PictureRow, picturesOf } from './picture-queries';
+import { placesOf } from './places';
 import { type RoomRow, TONIGHT } from './queries';
 
 /** A room, a message and a partner as the contract shows them. */
@@ -14,10 +15,10 @@ export type ShownRoom = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 export type ShownMessage = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 export type ShownPartner = ShownRoom['partner'];
 
-/** A message as this person sees it, with what is left of its pictures. */
+/** A message as this person sees it, with what is left of its pictures, and its place. */
 export const presentMessage = (
   { seq, clientId, senderId, body, pictures: sent, at }: MessageRow,
-  pictures: readonly PictureRow[],
+  { pictures, place }: { pictures: readonly PictureRow[]; place: ShownMessage['place'] },
   me: number,
 ): ShownMessage => ({
   seq,
@@ -32,22 +33,21 @@ export const presentMessage = (
     checking: reportId !== null,
   })),
   pictures_sent: sent,
+  place,
   at: toTokyoIso(at),
 });
 
-/** Messages as this person sees them; their pictures are read by one query. */
+/** Messages as this person sees them; their pictures and each kind of place are read by one query. */
 export async function presentMessages(db: Db, messages: readonly MessageRow[], me: number): Promise<ShownMessage[]> {
   const pictures = await picturesOf(
     db,
     messages.filter(({ pictures: sent }) => sent > 0),
   );
-  return messages.map((message) =>
-    presentMessage(
-      message,
-      pictures.filter(({ roomId, seq }) => roomId === message.roomId && seq === message.seq),
-      me,
-    ),
-  );
+  const placeOf = await placesOf(db, messages);
+  return messages.map((message) => {
+    const own = pictures.filter(({ roomId, seq }) => roomId === message.roomId && seq === message.seq);
+    return presentMessage(message, { pictures: own, place: placeOf(message) }, me);
+  });
 }
 
 /** Rooms as this person sees them; casts, bookings and last messages are read by one query each. */

@@ -38,7 +38,9 @@ export const talkRoutes: Handlers<keyof typeof talkEndpoints> = {
       now: deps.clock.now(),
     }),
   'POST /api/v1/users/me/talk_rooms/{room_id}/messages/': ({ person, params, body, transact }) =>
-    transact((work) => sendMessage(work, person, params.room_id, { clientId: body.client_id, body: body.body })),
+    transact((work) =>
+      sendMessage(work, person, params.room_id, { clientId: body.client_id, body: body.body, place: body.place }),
+    ),
   'POST /api/v1/users/me/talk_rooms/{room_id}/pictures/': async ({ person, deps, params, body, files, transact }) => {
     await readRoom(deps.reader(), params.room_id, person.id, deps.clock.now());
     const made = await makePictures(files.pictures);

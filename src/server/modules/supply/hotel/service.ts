@@ -132,6 +132,7 @@ function filterOf({ bbox, price_max, use, ...query }: ListQuery, now: Date): Hot
     box: bbox === undefined ? undefined : { west, south, east, north },
     price: price_max === undefined ? undefined : { use, max: price_max, bands: feeBands(businessDateOf(now)) },
     walkMax: query.walk_max,
+    name: query.q,
     onePerson: query.one_person === '1',
     card: query.card === '1',
     parking: query.parking === '1',

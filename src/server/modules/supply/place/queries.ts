@@ -21,6 +21,7 @@ export type HotelFilter = {
   box?: { west: number; south: number; east: number; north: number };
   price?: { use: 'rest' | 'stay'; max: number; bands: { [Use in keyof HotelFees]: keyof HotelFees[Use] } };
   walkMax?: number;
+  name?: string;
   onePerson: boolean;
   card: boolean;
   parking: boolean;
@@ -77,14 +78,11 @@ export async function hotelPhone(db: Db, id: number): Promise<string | null> {
   return row?.phone || null;
 }
 
+const isNamed = (words: string) => ilike(mstHotel.name, `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`);
+
 /** Hotels whose name contains some words. */
 export const hotelsNamed = (db: Db, words: string, limit: number): Promise<HotelRow[]> =>
-  db
-    .select()
-    .from(mstHotel)
-    .where(ilike(mstHotel.name, `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`))
-    .orderBy(asc(mstHotel.name), asc(mstHotel.id))
-    .limit(limit);
+  db.select().from(mstHotel).where(isNamed(words)).orderBy(asc(mstHotel.name), asc(mstHotel.id)).limit(limit);
 
 const FEES = {
   rest: { weekday: hotelFact.restWeekday, holiday: hotelFact.restHoliday },
@@ -93,7 +91,7 @@ const FEES = {
 
 /** The hotels that visitors are shown; those of certified towns first, then the nearest to the station. */
 export function shownHotels(db: Db, filter: HotelFilter, limit: number): Promise<ShownHotelRow[]> {
-  const { areaId, townId, box, price, walkMax } = filter;
+  const { areaId, townId, box, price, walkMax, name } = filter;
   const fee = price && (price.use === 'rest' ? FEES.rest[price.bands.rest] : FEES.stay[price.bands.stay]);
   return db
     .select({ hotel: mstHotel, fact: hotelFact })
@@ -107,6 +105,7 @@ export function shownHotels(db: Db, filter: HotelFilter, limit: number): Promise
         box && between(hotelFact.lat, box.south, box.north),
         price && fee && lte(fee, price.max),
         walkMax === undefined ? undefined : lte(mstHotel.walkMinutes, walkMax),
+        name === undefined ? undefined : isNamed(name),
         filter.onePerson ? eq(hotelFact.onePerson, true) : undefined,
         filter.card ? eq(hotelFact.card, true) : undefined,
         filter.parking ? gt(hotelFact.parking, 0) : undefined,
@@ -140,6 +139,14 @@ export async function shownHotel(db: Db, id: number): Promise<ShownHotelRow | nu
     .where(eq(mstHotel.id, id));
   return rows[0] ?? null;
 }
+
+/** Some of the hotels that visitors are shown. */
+export const shownHotelsById = (db: Db, ids: readonly number[]): Promise<ShownHotelRow[]> =>
+  db
+    .select({ hotel: mstHotel, fact: hotelFact })
+    .from(mstHotel)
+    .innerJoin(hotelFact, eq(hotelFact.hotelId, mstHotel.id))
+    .where(inArray(mstHotel.id, [...ids]));
 
 /** The certified hotel towns in the order of the spec, each with how many of its hotels are shown. */
 export async function towns(db: Db): Promise<(HotelTownRow & { hotels: number })[]> {

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { stateLabel } from '@/domain/machines/reservation';
 import { signInPlaceName } from '@/domain/sign-in-place';
 import { SUSPENSION_REASONS } from '@/domain/suspension';
+import { TALK_PLACE_WORDS, type TalkPlaceKind } from '@/domain/talk-places';
 import {
   block,
   bookingOffer,
@@ -133,8 +134,15 @@ export const ACCOUNT: Reads = {
       書いた人: talkMessage.senderId,
       本文: talkMessage.body,
       写真の枚数: talkMessage.pictures,
+      場所の種類: talkMessage.placeKind,
+      場所の番号: talkMessage.placeId,
+      緯度: talkMessage.placeLat,
+      経度: talkMessage.placeLon,
     },
-    shown: { 書いた人: (id: number, { who }) => (id === who.personId ? 'あなた' : '相手') },
+    shown: {
+      書いた人: (id: number, { who }) => (id === who.personId ? 'あなた' : '相手'),
+      場所の種類: (kind: TalkPlaceKind) => TALK_PLACE_WORDS[kind],
+    },
   },
   blocks: {
     title: 'ブロック',

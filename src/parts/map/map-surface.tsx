@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { oneColumn } from '@/ui/pieces/theme/tokens';
-import { PIN_TIP } from '../pin-tip';
+import { PIN_TIP } from './pin-tip';
 
 /** The map's colours in both themes, and how its lines, names and pins look. */
 export const MapSurface = styled.div`

@@ -2,10 +2,10 @@ import { divIcon, type LatLngExpression, type LayerGroup, marker, polygon, polyl
 import { type Metres, moved, type Position } from '@/domain/geo';
 import { AREAS, HOTEL_TOWNS } from '@/domain/master-data';
 import { RAIL_LINES } from '@/domain/rail-lines';
-import { TOWN_MAPS, type TownMap } from '@/domain/town-maps';
+import { TOWN_MAPS } from '@/domain/town-maps';
+import { lanesOf } from './lanes';
 
 const QUIET = { interactive: false, keyboard: false } as const;
-const LANE_METRES = 900;
 
 /**
  * Draws our own map, a piece with each step: land, three ranks of street, rails, parks, water, stations, and the
@@ -66,19 +66,6 @@ export function* baseMap(lines: LayerGroup, names: LayerGroup): Generator<void> 
   const withTown = new Set(HOTEL_TOWNS.map(({ area_id }) => area_id));
   for (const area of AREAS.filter(({ id }) => !withTown.has(id)))
     yield void name('station', pair(area), area.name.split('・')[0] ?? '').addTo(names);
-}
-
-function lanesOf({ lanes: { turned, apart } }: TownMap): Metres[][] {
-  const angle = (turned * Math.PI) / 180;
-  const turn = ([x, y]: Metres): Metres => [
-    x * Math.cos(angle) - y * Math.sin(angle),
-    x * Math.sin(angle) + y * Math.cos(angle),
-  ];
-  const steps = Array.from({ length: Math.floor((2 * LANE_METRES) / apart) }, (_, at) => -LANE_METRES + at * apart);
-  return steps.flatMap((step) => [
-    [turn([step, -LANE_METRES]), turn([step, LANE_METRES])],
-    [turn([-LANE_METRES, step]), turn([LANE_METRES, step])],
-  ]);
 }
 
 const pair = ({ lat, lon }: Position): [number, number] => [lat, lon];
