@@ -36,6 +36,9 @@ export function hotelNameOf(place: Pick<Place, 'mst_hotel' | 'hotel_name'>): str
 export function mapUrl(place: Place): string | null {
   const name = hotelNameOf(place);
   if (name === null) return null;
-  const query = `${name} ${place.mst_hotel?.address ?? place.area_name}`;
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+  return mapSearch(`${name} ${place.mst_hotel?.address ?? place.area_name}`);
 }
+
+/** A map of another site that shows what these words, or "35.69,139.7", name. */
+export const mapSearch = (query: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;

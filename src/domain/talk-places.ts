@@ -20,6 +20,9 @@ export const TALK_PLACE_WORDS: Readonly<Record<TalkPlaceKind, string>> = {
 /** A place as it is sent: nothing in it is written by a person. */
 export type PlaceWish = { kind: (typeof LISTED_PLACES)[number]; id: number } | ({ kind: 'pin' } & Position);
 
+/** A place that a person chose, with what its list said of it; a store has no position. */
+export type ChosenPlace = { wish: PlaceWish; name: string; note: string; spot: Position | null };
+
 /** The station of each area, under the area's id. */
 export const STATIONS: readonly (Position & { id: number; name: string; area: string })[] = AREAS.map(
   ({ id, name, lat, lon }) => ({ id, name: `${name.split('・')[0]}駅`, area: name, lat, lon }),

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
+import { useLate } from '@/hooks/use-late';
 import { useNow } from '@/hooks/use-now';
 import { useStable } from '@/hooks/use-stable';
 import { matchingPaths } from '@/paths/matching';
@@ -32,14 +32,4 @@ export function useWish(): WishControl {
 export function useReach(wish: MatchingWish | null) {
   const settled = useLate(useStable(wish && reachOf(wish)));
   return useApi('GET /api/v1/users/me/matching_reach/', settled && { query: settled }, { keepPreviousData: true });
-}
-
-// A finger on a slider changes its mind many times a second.
-function useLate<T>(value: T): T {
-  const [late, setLate] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(value), 150);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return late;
 }

@@ -1,15 +1,16 @@
 import Camera from 'lucide-react/icons/camera';
 import Image from 'lucide-react/icons/image';
+import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import styled from 'styled-components';
 import { Icon, type IconType } from '@/ui/pieces/icon';
 import { PictureInput } from './picture-input';
 
-/** Props of ComposerTray: what takes chosen pictures, and what opens the ready-made texts. */
-export type ComposerTrayProps = { onPictures: (files: File[]) => void; onTemplates: () => void };
+/** Props of ComposerTray: what takes chosen pictures, and what opens the places and the ready-made texts. */
+export type ComposerTrayProps = { onPictures: (files: File[]) => void; onPlaces: () => void; onTemplates: () => void };
 
 /** What can be put into a message beside words, as round signs under the box. */
-export function ComposerTray({ onPictures, onTemplates }: ComposerTrayProps) {
+export function ComposerTray({ onPictures, onPlaces, onTemplates }: ComposerTrayProps) {
   return (
     <>
       <Signs aria-label="メッセージに入れるもの">
@@ -24,6 +25,11 @@ export function ComposerTray({ onPictures, onTemplates }: ComposerTrayProps) {
             <Sign icon={Camera} name="カメラ" />
             <PictureInput name="カメラ" camera onFiles={onPictures} />
           </div>
+        </li>
+        <li>
+          <button type="button" onClick={onPlaces}>
+            <Sign icon={MapPin} name="場所" />
+          </button>
         </li>
         <li>
           <button type="button" onClick={onTemplates}>

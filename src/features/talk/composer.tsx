@@ -5,24 +5,31 @@ import styled from 'styled-components';
 import { contactDetailsIn } from '@/domain/contact-details';
 import { TEXT } from '@/domain/limits';
 import { isSendable } from '@/domain/talk';
+import type { ChosenPlace } from '@/domain/talk-places';
 import { characterCount } from '@/domain/text';
 import { Fault } from '@/ui/pieces/fault';
 import { IconButton } from '@/ui/pieces/icon-button';
-import { afterHydration } from '@/ui/pieces/later';
+import { afterHydration, later } from '@/ui/pieces/later';
 import { preparedPictures } from './chosen-pictures';
 import { ComposerBox } from './composer-box';
+import type { Said } from './outbox';
 import { useDraft } from './use-draft';
 
-/** Props of Composer: the room, ready-made texts, and what takes a text or pictures that may be sent. */
+/**
+ * Props of Composer: the room, the hotel of the next booking where one is named, ready-made texts, and what takes a
+ * text, pictures or a place that may be sent.
+ */
 export type ComposerProps = {
   roomId: string;
   templates: readonly string[];
-  onSend: (body: string, pictures: File[]) => void;
+  hotelId: number | null;
+  onSend: (said: Said) => void;
 };
 
 const ComposerTray = afterHydration(async () => ({ default: (await import('./composer-tray')).ComposerTray }));
 const ChosenRow = afterHydration(async () => ({ default: (await import('./chosen-row')).ChosenRow }));
 const TemplateChoice = afterHydration(async () => ({ default: (await import('./composer-sheets')).TemplateChoice }));
+const PlaceSheet = later(() => import('./place-sheet'));
 const ContactQuestion = afterHydration(async () => ({ default: (await import('./composer-sheets')).ContactQuestion }));
 
 /** From here on the remaining characters are shown. */
@@ -32,23 +39,29 @@ const COUNT_FROM = 400;
  * The box for a message, which keeps what was not sent; ＋ opens what else can be put in. Contact details are asked
  * about before they go out.
  */
-export function Composer({ roomId, templates, onSend }: ComposerProps) {
+export function Composer({ roomId, hotelId, templates, onSend }: ComposerProps) {
   const [text, setText] = useDraft(roomId);
   const [open, setOpen] = useState(false);
   const [pictures, setPictures] = useState<File[]>([]);
   const [fault, setFault] = useState<string | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'place' | 'text' | null>(null);
   const [doubtful, setDoubtful] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const count = characterCount(text.trim());
   const sendable = isSendable(text) || (pictures.length > 0 && count <= TEXT.message.max);
 
   const send = () => {
-    onSend(text.trim(), pictures);
+    onSend({ body: text.trim(), pictures });
     setText('');
     setPictures([]);
     setOpen(false);
     setDoubtful(false);
+  };
+  // What stands in the box is another message.
+  const sendPlace = (place: ChosenPlace) => {
+    onSend({ body: '', place });
+    setChoosing(null);
+    setOpen(false);
   };
   const choose = async (files: File[]) => {
     const chosen = await preparedPictures(files, pictures);
@@ -67,7 +80,7 @@ export function Composer({ roomId, templates, onSend }: ComposerProps) {
   };
   const insert = (template: string) => {
     setText(text.trim() === '' ? template : `${text.trimEnd()}\n${template}`);
-    setChoosing(false);
+    setChoosing(null);
     setOpen(false);
     requestAnimationFrame(() => box.current?.focus());
   };
@@ -99,8 +112,20 @@ export function Composer({ roomId, templates, onSend }: ComposerProps) {
           {count}／{TEXT.message.max}文字
         </Count>
       )}
-      {open && <ComposerTray onPictures={(files) => void choose(files)} onTemplates={() => setChoosing(true)} />}
-      <TemplateChoice open={choosing} templates={templates} onChoose={insert} onClose={() => setChoosing(false)} />
+      {open && (
+        <ComposerTray
+          onPictures={(files) => void choose(files)}
+          onPlaces={() => setChoosing('place')}
+          onTemplates={() => setChoosing('text')}
+        />
+      )}
+      {choosing === 'place' && <PlaceSheet hotelId={hotelId} onSend={sendPlace} onClose={() => setChoosing(null)} />}
+      <TemplateChoice
+        open={choosing === 'text'}
+        templates={templates}
+        onChoose={insert}
+        onClose={() => setChoosing(null)}
+      />
       <ContactQuestion open={doubtful} text={text} onRewrite={rewrite} onSend={send} />
     </Bar>
   );

@@ -15,6 +15,7 @@ import { type Message, nameOf, type Partner } from './types';
 import { usePageKeys } from './use-page-keys';
 import { WaitingBubble } from './waiting-bubble';
 
+const PlaceCard = afterHydration(async () => ({ default: (await import('./place-card')).PlaceCard }));
 const TalkPictures = afterHydration(async () => ({ default: (await import('./talk-picture')).TalkPictures }));
 
 /**
@@ -71,7 +72,11 @@ export function MessageList(props: MessageListProps) {
                     body={entry.body}
                     partner={partner}
                     pictures={
-                      entry.pictures_sent > 0 && <TalkPictures roomId={roomId} message={entry} partner={partner} />
+                      entry.place ? (
+                        <PlaceCard place={entry.place} mine={entry.mine} />
+                      ) : (
+                        entry.pictures_sent > 0 && <TalkPictures roomId={roomId} message={entry} partner={partner} />
+                      )
                     }
                     footer={
                       <>

@@ -84,6 +84,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
   const waiting = useOutgoing().filter(({ roomId }) => roomId === room.id);
   const templates = useApi('GET /api/v1/users/me/talk_templates/', {});
   const bookings = useApi('GET /api/v1/users/me/talk_rooms/{room_id}/reservations/', { params: { room_id: room.id } });
+  const booked = bookings.data?.data.find(({ id }) => id === reservation?.id);
   const offers = useOffers(partner);
   const [menu, setMenu] = useState(false);
   const [loadingMore, setLoadingMore] = useState(false);
@@ -142,7 +143,12 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
       )}
       {!ghost && room.blocking && <Blocked room={room} />}
       {!ghost && !room.blocking && (
-        <Composer roomId={room.id} templates={templates.data ?? []} onSend={(...said) => void post(room.id, ...said)} />
+        <Composer
+          roomId={room.id}
+          hotelId={booked?.place.mst_hotel?.id ?? null}
+          templates={templates.data ?? []}
+          onSend={(said) => void post(room.id, said)}
+        />
       )}
       {menu && <PartnerMenu partner={partner} blocking={room.blocking} onClose={() => setMenu(false)} />}
     </ThreadColumn>

@@ -40,12 +40,15 @@ export function startOutbox(): void {
   });
 }
 
+/** What a person sends: words, pictures, both, or a place alone. */
+export type Said = Pick<Outgoing, 'body' | 'pictures' | 'place'>;
+
 /**
- * Keeps a message on the device, with its pictures, and sends it as soon as it can; its client id makes sure that it
- * arrives once.
+ * Keeps a message on the device, with its pictures or its place, and sends it as soon as it can; its client id makes
+ * sure that it arrives once.
  */
-export async function post(roomId: string, body: string, pictures: File[] = []): Promise<void> {
-  const message = { clientId: newKey(), roomId, body, pictures, at: serverNow().getTime() };
+export async function post(roomId: string, said: Said): Promise<void> {
+  const message = { ...said, clientId: newKey(), roomId, at: serverNow().getTime() };
   setWaiting([...waiting, message]);
   await storeOutgoing(message);
   await flush();
@@ -103,8 +106,10 @@ async function sendOne(next: Outgoing): Promise<boolean> {
   }
 }
 
-function send({ roomId, clientId, body, pictures = [] }: Outgoing): Promise<Message> {
-  const sent = { params: { room_id: roomId }, body: { client_id: clientId, body } };
+function send({ roomId, clientId, body, pictures = [], place }: Outgoing): Promise<Message> {
+  const params = { room_id: roomId };
+  if (place) return api(SEND, { params, body: { client_id: clientId, place: place.wish } });
+  const sent = { params, body: { client_id: clientId, body } };
   return pictures.length > 0 ? api(SEND_PICTURES, { ...sent, files: { pictures } }) : api(SEND, sent);
 }
 
@@ -112,6 +117,8 @@ function send({ roomId, clientId, body, pictures = [] }: Outgoing): Promise<Mess
 const REASONS: ReadonlyMap<string, Outgoing['refusedFor']> = new Map([
   ['identity/not_approved', 'identity'],
   ['talk/contact_in_picture', 'picture'],
+  ['talk/place_outside', 'place'],
+  ['talk/place_unknown', 'place'],
 ]);
 // What heals by waiting.
 const PASSING: ReadonlySet<string> = new Set(['rate/limited', 'busy', 'internal', 'auth/expired', 'auth/required']);

@@ -6,7 +6,7 @@ import { Avatar } from '@/ui/pieces/avatar';
 import { CountMark } from '@/ui/pieces/count-mark';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
-import type { Room } from './types';
+import type { Message, Room } from './types';
 
 /** Props of RoomRow; `current` = its talk is open beside the list. */
 export type RoomRowProps = { room: Room; now: Date | null; current: boolean };
@@ -27,7 +27,7 @@ export function RoomRow({ room, now, current }: RoomRowProps) {
           <Line>
             <Last $unread={unread > 0}>
               {last?.mine && <span className="vh">自分：</span>}
-              {last && (last.body === '' ? '写真' : last.body)}
+              {last && lastWordsOf(last)}
             </Last>
             <CountMark of={unread} counts="未読" />
           </Line>
@@ -41,6 +41,11 @@ export function RoomRow({ room, now, current }: RoomRowProps) {
       </Row>
     </li>
   );
+}
+
+function lastWordsOf({ body, place }: Message): string {
+  if (place) return '場所を送りました';
+  return body === '' ? '写真' : body;
 }
 
 const Row = styled(SmartLink)`

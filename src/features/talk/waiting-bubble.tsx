@@ -6,6 +6,7 @@ import { Bubble } from './bubble';
 import type { Partner } from './types';
 
 const WaitingPictures = afterHydration(async () => ({ default: (await import('./waiting-pictures')).WaitingPictures }));
+const WaitingPlace = afterHydration(async () => ({ default: (await import('./place-card')).WaitingPlace }));
 const ChooseAgain = afterHydration(async () => ({ default: (await import('./waiting-pictures')).ChooseAgain }));
 
 /**
@@ -21,14 +22,14 @@ export type WaitingBubbleProps = {
 
 /** A message that waits on this device, or that the server refused, with the ways on. */
 export function WaitingBubble({ outgoing, online, partner, onRetry, onDiscard }: WaitingBubbleProps) {
-  const { clientId, body, pictures = [], refused, refusedFor } = outgoing;
+  const { clientId, body, pictures = [], place, refused, refusedFor } = outgoing;
   const hasPictures = pictures.length > 0;
   return (
     <Bubble
       mine
       body={body}
       partner={partner}
-      pictures={hasPictures && <WaitingPictures pictures={pictures} />}
+      pictures={place ? <WaitingPlace {...place} /> : hasPictures && <WaitingPictures pictures={pictures} />}
       footer={refused === undefined ? sendingWords(online, hasPictures) : '未送信'}
       actions={
         refused !== undefined && (
@@ -39,9 +40,8 @@ export function WaitingBubble({ outgoing, online, partner, onRetry, onDiscard }:
                 本人確認に進む
               </SmartLink>
             )}
-            {refusedFor === 'picture' ? (
-              <ChooseAgain onPictures={(chosen) => onRetry(clientId, chosen)} />
-            ) : (
+            {refusedFor === 'picture' && <ChooseAgain onPictures={(chosen) => onRetry(clientId, chosen)} />}
+            {refusedFor !== 'picture' && refusedFor !== 'place' && (
               <button type="button" onClick={() => onRetry(clientId)}>
                 {hasPictures ? 'もう一度' : '再送する'}
               </button>

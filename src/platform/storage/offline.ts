@@ -1,18 +1,20 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import type { ChosenPlace } from '@/domain/talk-places';
 import { OFFLINE_DATABASE } from './offline-name';
 
 /**
- * A message that the server has not acknowledged yet, with its pictures. `at` in milliseconds; `refused` is the
- * server's sentence when it will not have it, `refusedFor` what is to be done then.
+ * A message that the server has not acknowledged yet, with its pictures, or a place. `at` in milliseconds; `refused`
+ * is the server's sentence when it will not have it, `refusedFor` what is to be done then.
  */
 export type Outgoing = {
   clientId: string;
   roomId: string;
   body: string;
   pictures?: File[];
+  place?: ChosenPlace | undefined;
   at: number;
   refused?: string;
-  refusedFor?: 'identity' | 'picture' | 'other' | undefined;
+  refusedFor?: 'identity' | 'picture' | 'place' | 'other' | undefined;
 };
 /** What a person wrote in a room and has not sent. */
 export type Draft = { roomId: string; text: string };
