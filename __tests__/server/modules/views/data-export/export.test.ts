@@ -104,6 +104,8 @@ it('holds the customer’s data, opened, in JSON and tables, and of others only 
     [cast, '彼がブロックした後の言葉', true],
   ]);
   await talkOf(other, cast, [[other, 'ほかの人の秘密']]);
+  const places = { placeKind: 'hotel', placeId: 1 } as const;
+  await write(({ tx }) => tx.update(tables.talkMessage).set(places).where(eq(tables.talkMessage.senderId, cast.id)));
   const files = await download(man, await make(man));
   expect(rowsIn(files, 'account')).toMatchObject([{ ニックネーム: 'たけし', 電話番号: man.phone }]);
   expect(rowsIn(files, 'reservations')).toMatchObject([{ 予約の番号: id, 状態: '承認待ち', キャスト: 'みさき' }]);
@@ -113,7 +115,10 @@ it('holds the customer’s data, opened, in JSON and tables, and of others only 
     ['あなた', '=1+1'],
     ['相手', 'お待ちしています'],
   ]);
-  expect(files['csv/talk.csv']).toMatch(/^\u{FEFF}"トークの番号","日時","書いた人","本文","写真の枚数"\r\n/u);
+  expect(rowsIn(files, 'talk')[1]).toMatchObject({ 場所の種類: 'ホテル', 場所の番号: 1, 緯度: null });
+  expect(files['csv/talk.csv']).toMatch(
+    /^\u{FEFF}"トークの番号","日時","書いた人","本文","写真の枚数","場所の種類","場所の番号","緯度","経度"\r\n/u,
+  );
   // A spreadsheet must not take a message for a formula.
   expect(files['csv/talk.csv']).toContain(`"'=1+1"`);
   expect(files['index.html']).toContain('<td>予約</td><td>1件</td>');
