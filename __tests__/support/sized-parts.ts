@@ -26,6 +26,7 @@ function walk(schema: unknown, path: string[]): Found[] {
   if (schema instanceof z.ZodDefault) return walk(schema.unwrap(), path);
   // What a value is made into is no more the caller's: only what goes in counts, unless that is a preparation.
   if (schema instanceof z.ZodPipe) return walk(schema.in instanceof z.ZodTransform ? schema.out : schema.in, path);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => walk(option, path));
   if (CLOSED.some((kind) => schema instanceof kind)) return [];
   throw new Error(`sizedParts does not know ${schema?.constructor.name} at ${path.join('.')}`);
 }

@@ -1,13 +1,13 @@
+import type { Data } from '@/contract';
 import { coarse, isOnMap, PIN_NAME, type PlaceWish, pinWords } from '@/domain/talk-places';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { type ListedPlace, namedPlaces } from '../../supply/place/service';
 import type { MessageRow } from './message-queries';
-import type { ShownMessage } from './present';
 
 /** What a message keeps of a place. */
 export type PlaceColumns = Pick<MessageRow, 'placeKind' | 'placeId' | 'placeLat' | 'placeLon'>;
-type ShownPlace = ShownMessage['place'];
+type ShownPlace = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>['place'];
 
 /**
  * What is kept of a place that is sent, looked up by the server: of a listed one its id, of a point its coarse

@@ -7,7 +7,7 @@ import * as queries from './queries';
 export { areaNameOf, areaNames } from './areas';
 export { forgetOldFulls, fullAt, fullOf, fullsOf, hasSaidFull, sayFull, takeBackFull } from './full';
 export { callFree, callFull, hotelDesk } from './full-desk';
-export { type ListedPlace, type NamedPlace, namedPlaces } from './named-places';
+export { type ListedPlace, namedPlaces } from './named-places';
 export { courseBackPercentAt, guaranteeHourAt, storeCardShopOf, storeSlugOf, storeTakesCash } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
 export {
