@@ -9,6 +9,9 @@ type Place = { station: string; walk_minutes: number };
 /** 「新宿駅 徒歩5分」 */
 export const walkWords = ({ station, walk_minutes }: Place): string => `${station} 徒歩${walk_minutes}分`;
 
+/** The station of an area or a certified town: an area is named after what lies around its first one. */
+export const stationName = (place: string): string => `${place.split('・')[0]}駅`;
+
 /** 「新宿駅から約350m」, from a kilometre on 「新宿駅から約1.2km」: as the crow flies. */
 export const distanceWords = (station: string, metres: number): string => {
   const far = metres < 995 ? `${Math.max(10, Math.round(metres / 10) * 10)}m` : `${(metres / 1000).toFixed(1)}km`;

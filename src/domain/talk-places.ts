@@ -1,6 +1,6 @@
 /** Rules of places in talk that server and screens share (docs/rules/talk.md#places). */
 import { distance, type Position } from './geo';
-import { distanceWords } from './hotel-words';
+import { distanceWords, stationName } from './hotel-words';
 import { AREAS } from './master-data';
 
 /** What is looked up by its id: a hotel of the map, the station of an area, a certified hotel town, a store. */
@@ -25,7 +25,7 @@ export type ChosenPlace = { wish: PlaceWish; name: string; note: string; spot: P
 
 /** The station of each area, under the area's id. */
 export const STATIONS: readonly (Position & { id: number; name: string; area: string })[] = AREAS.map(
-  ({ id, name, lat, lon }) => ({ id, name: `${name.split('・')[0]}駅`, area: name, lat, lon }),
+  ({ id, name, lat, lon }) => ({ id, name: stationName(name), area: name, lat, lon }),
 );
 
 const MARGIN_DEGREES = 0.05;
@@ -54,7 +54,7 @@ export const PIN_NAME = '地図で指定した場所';
 /** 「新宿駅から約350m」: where a point lies, without an address. */
 export function pinWords(spot: Position): string {
   const [nearest] = STATIONS.toSorted((a, b) => distance(spot, a) - distance(spot, b));
-  return nearest ? `${nearest.name.replace(/駅$/, '')}${distanceWords(distance(spot, nearest))}` : '';
+  return nearest ? distanceWords(nearest.name, distance(spot, nearest)) : '';
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));

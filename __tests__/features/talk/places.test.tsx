@@ -76,7 +76,7 @@ const hotel = (id: number, name: string): Hotel => ({
   town_name: '新宿',
   phone: '0120-000-001',
   extension: 1500,
-  entry: 'lobby',
+  entry: 'front',
   going_out: true,
   qr: true,
   rooms: 40,
@@ -88,7 +88,7 @@ const hotel = (id: number, name: string): Hotel => ({
 
 /** Takes a place as the server does, or refuses it. */
 const taking = (kept: Message[], seen: Sent[], shown: Place | null) =>
-  on(SEND, ({ body }) => {
+  on(SEND, async ({ body }) => {
     const sent = body as Sent;
     seen.push(sent);
     if (!shown) return problemOf('talk/place_unknown');

@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { distance } from '@/domain/geo';
+import { stationName } from '@/domain/hotel-words';
 import { AREAS, HOTEL_TOWNS } from '@/domain/master-data';
 import type { Db } from '../../../core/work';
 import { type HotelItem, hotelList, type ShownHotelRow, shownHotels } from '../place/service';
@@ -35,9 +36,6 @@ function seen(row: ShownHotelRow | undefined): Pick<AreaHotel, 'picture' | 'metr
   return {
     picture: frontOf(hotel.name, fact.drawing),
     metres: place ? Math.round(distance(place, fact)) : null,
-    metres_from: place ? stationOf(place) : null,
+    metres_from: place ? stationName(place.name) : null,
   };
 }
-
-// An area is named after what lies around its first station.
-const stationOf = ({ name }: { name: string }): string => `${name.split('・')[0]}駅`;
