@@ -112,4 +112,21 @@ test('a picture goes, is blurred until a tap, is taken away and reported; a QR c
     await expect(page.getByText(/連絡先が写っているため/)).toHaveCount(0);
     await expect(castPage.getByAltText(/1枚目（ぼかしています）/)).toBeVisible();
   });
+
+  await test.step('the staff open the reported one for a reason alone, and its sender reads of it', async () => {
+    const desk = await visitor();
+    await signIn(desk, (await doors.newUser('ops')).phone, '/ops?tab=reports');
+    const report = desk.getByRole('listitem').filter({ has: desk.getByRole('group', { name: '写真を開く理由' }) });
+    const open = report.first().getByRole('button', { name: '通報された写真を見る' });
+    await expect(open).toBeDisabled();
+    await report.first().getByRole('button', { name: '通報の確認' }).click();
+    await check(desk, '/ops?tab=reports, a picture behind its lock');
+    await open.click();
+    await expect(desk.getByAltText('通報された写真')).toHaveAttribute('src', /^data:image\/webp/);
+    await desk.getByRole('button', { name: '写真を隠す' }).click();
+    await expect(report.first().getByText(/^閲覧/)).toContainText('通報の確認');
+    await page.goto('/mypage/access_log');
+    await expect(page.getByRole('region', { name: '運営が開いた写真' })).toContainText('トークの写真：通報の確認');
+    await check(page, '/mypage/access_log, a look at a picture');
+  });
 });

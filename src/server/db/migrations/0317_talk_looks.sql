@@ -6,8 +6,7 @@ CREATE TABLE "talk_look" (
 	"looked_by" integer NOT NULL,
 	"reason" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "talk_look_reason" CHECK ("talk_look"."reason" in ('report','contact','police','other')),
-	CONSTRAINT "talk_look_other" CHECK ("talk_look"."owner_id" <> "talk_look"."peer_id")
+	CONSTRAINT "talk_look_reason" CHECK ("talk_look"."reason" in ('report','contact','police','other'))
 );
 --> statement-breakpoint
 ALTER TABLE "talk_look" ADD CONSTRAINT "talk_look_report_id_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

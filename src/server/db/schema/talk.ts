@@ -138,7 +138,6 @@ export const talkLook = pgTable(
     index('talk_look_owner').on(t.ownerId, t.id),
     index('talk_look_at').on(t.at),
     oneOf(t.reason, LOOK_REASONS),
-    check('talk_look_other', sql`${t.ownerId} <> ${t.peerId}`),
   ],
 );
 
