@@ -165,7 +165,7 @@ for (const words of ['as they are', 'twice as large']) {
     await watchFromNow(page);
     const id = await requestReservation(page);
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('main').getByText('キャンセル料', { exact: true })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'キャンセル料' })).toBeAttached();
     await expectStill(page);
     await expectSeen(page);
     await api.send(man.token, id, 'cancel');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
 /** From the next page on, what moves without the visitor's doing is added up. */
-export const watchShifts = (page: Page) => page.addInitScript(countShifts);
+export const watchShifts = (page: Page) => page.addInitScript(countShifts, true);
 
 /** Slow answers: each step of the loading is painted, as on a train. */
 export const slowAnswers = async (page: Page) => {
@@ -22,11 +22,11 @@ export const expectStill = async (page: Page) =>
 
 /** From now on, what moves on the page that is open is added up, also while it turns into another one of the app. */
 export const watchFromNow = async (page: Page) => {
-  await page.evaluate(countShifts);
+  await page.evaluate(countShifts, false);
   await expect(page.locator('html')).toHaveAttribute('data-shift', '0');
 };
 
-/** The page is pushed down: the one who counts sees it. */
+/** The page is pushed down: what counts sees it. */
 export const expectSeen = async (page: Page) => {
   await page.evaluate(() => {
     const block = document.createElement('div');
@@ -36,11 +36,12 @@ export const expectSeen = async (page: Page) => {
   await expect.poll(async () => Number(await page.locator('html').getAttribute('data-shift'))).toBeGreaterThan(0.02);
 };
 
-/** Runs in the page; the sum is an attribute of the root. */
-const countShifts = () => {
+/** Runs in the page; the sum is an attribute of the root. `past`: what has moved before is counted, too. */
+const countShifts = (past: boolean) => {
   let sum = 0;
+  if (!past) document.documentElement.setAttribute('data-shift', '0');
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
     document.documentElement.setAttribute('data-shift', String(sum));
-  }).observe({ type: 'layout-shift', buffered: true });
+  }).observe({ type: 'layout-shift', buffered: past });
 };
