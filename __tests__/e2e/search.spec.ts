@@ -90,13 +90,13 @@ test('each of the six facets is chosen on its own page; together they find as ma
     await expect(page).toHaveURL(new RegExp(`/girl/search/${facet}(\\?|$)`));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await check(page, `/girl/search/${facet}`);
-    // The value that most have in the conditions so far stands first.
-    const row = page.getByRole('checkbox').first();
-    const name = (await row.locator('xpath=following-sibling::span').first().textContent()) ?? '';
-    await row.check();
+    // The values that most have in the conditions so far stand first; one that all have is not there. Several are
+    // alternatives, so that enough casts are left for the next facet.
+    const rows = await page.getByRole('checkbox', { disabled: false }).all();
+    for (const row of rows.slice(0, 4)) await row.check();
     await page.getByRole('button', { name: '決定する' }).click();
     await expect(page).toHaveURL(new RegExp(`/girl/search\\?.*${facet}=\\d+`));
-    await expect(page.getByRole('link', { name: new RegExp(`^${title}`) })).toContainText(name);
+    await expect(page.getByRole('link', { name: new RegExp(`^${title}`) })).not.toContainText('指定なし');
     await expect.poll(() => page.evaluate(() => window.scrollY), 'the hub is as far down as it was left').toBe(leftAt);
   }
   await page.reload();
