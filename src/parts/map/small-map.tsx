@@ -32,7 +32,7 @@ export function SmallMap({ spot, name }: SmallMapProps) {
   const far = RAIL_LINES.map((line) => wayOf(line.map(([lat, lon]) => metresFrom(spot, { lat, lon }))));
   const rails = [...far, ...near.flatMap(({ map, way }) => map.rails.map(way))].join('');
   return (
-    <MapSurface>
+    <Surface>
       <Drawing viewBox={BOX} preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${name}周辺の地図`}>
         <g fill="none">
           <path d={lanes.join('')} strokeWidth={3} />
@@ -47,7 +47,7 @@ export function SmallMap({ spot, name }: SmallMapProps) {
         <circle r={13} />
         <circle r={7} />
       </Drawing>
-    </MapSurface>
+    </Surface>
   );
 }
 
@@ -60,6 +60,11 @@ const wayOf = (points: readonly Metres[]): string =>
       return `${at === 0 ? 'M' : 'L'}${x} ${y}`;
     })
     .join('');
+
+/** As high as the drawing: what stands below it keeps its place. */
+const Surface = styled(MapSurface)`
+  height: auto;
+`;
 
 const Drawing = styled.svg`
   display: block;
