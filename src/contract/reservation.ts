@@ -169,8 +169,8 @@ export const reservationEndpoints = endpoints({
     params: { reservation_id: pathText },
     /**
      * The nearest first: `metres` as the crow flies from the station `metres_from` of its certified town or of the
-     * area, both null like `picture` where the house told nothing. `other_price` = the way to it costs something else than was agreed, so
-     * that it goes by a change; those stand last.
+     * area, both null like `picture` where the house told nothing. `other_price` = the way to it costs something
+     * else than was agreed, so that it goes by a change; those stand last.
      */
     reply: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { TOWN_SIZE } from '@/domain/hotel-drawings';
-import type { Spot } from './load';
 import { PIN_TIP } from '@/parts/map/pin-tip';
+import type { Spot } from './load';
 
 /** Props of TownPicture: the drawn town with a letter for each hotel; one with an `href` is a link. */
 export type TownPictureProps = {

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import { momentWords } from '@/domain/date-words';
-import { keysOf } from '@/domain/keys';
 import { PICTURE_LOOK_MS, PICTURE_LOOK_REASONS, type PictureLookReason } from '@/domain/talk-pictures';
 import { useRefresh } from '@/hooks/use-api';
 import type { ItemOf } from '@/hooks/use-api-pages';
 import { api } from '@/platform/http';
 import { Button } from '@/ui/pieces/button';
-import { Chip } from '@/ui/pieces/chip';
-import { Wrapped } from '@/ui/pieces/layout';
 import { Footnote } from '@/ui/pieces/text';
 import { DeskPicture } from './desk-picture';
+import { ReasonChips } from './reason-chips';
 
 const LIST = 'GET /api/v1/ops/reports/';
 const LOOK = 'POST /api/v1/ops/reports/{report_id}/picture/';
@@ -53,13 +51,7 @@ function Lock({ looks, onOpen }: LockProps) {
   const [reason, setReason] = useState<PictureLookReason | null>(null);
   return (
     <>
-      <Wrapped role="group" aria-label="写真を開く理由">
-        {keysOf(PICTURE_LOOK_REASONS).map((key) => (
-          <Chip key={key} pressed={key === reason} onPress={() => setReason(key)}>
-            {PICTURE_LOOK_REASONS[key]}
-          </Chip>
-        ))}
-      </Wrapped>
+      <ReasonChips label="写真を開く理由" reasons={PICTURE_LOOK_REASONS} chosen={reason} onChoose={setReason} />
       <div>
         <Button size="sm" tone="secondary" disabled={reason === null} onClick={() => reason !== null && onOpen(reason)}>
           通報された写真を見る

@@ -1,17 +1,15 @@
 import LockOpen from 'lucide-react/icons/lock-open';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { keysOf } from '@/domain/keys';
 import { LOOK_REASONS, type LookReason } from '@/domain/safety';
 import { useRefresh } from '@/hooks/use-api';
 import { api } from '@/platform/http';
 import { useTask } from '@/ui/patterns/use-task';
 import { Button } from '@/ui/pieces/button';
-import { Chip } from '@/ui/pieces/chip';
 import { Fault } from '@/ui/pieces/fault';
 import { Icon } from '@/ui/pieces/icon';
-import { Wrapped } from '@/ui/pieces/layout';
 import { Footnote } from '@/ui/pieces/text';
+import { ReasonChips } from './reason-chips';
 import { type CustomerOfAlarm, PoliceWords, SafetyCustomer } from './safety-customer';
 import type { Alarm } from './safety-words';
 
@@ -55,13 +53,7 @@ export function SafetyPlace({ alarm, seen, onSee }: SafetyPlaceProps) {
         </>
       ) : (
         <>
-          <Wrapped role="group" aria-label="表示する理由">
-            {keysOf(LOOK_REASONS).map((key) => (
-              <Chip key={key} pressed={key === reason} onPress={() => setReason(key)}>
-                {LOOK_REASONS[key]}
-              </Chip>
-            ))}
-          </Wrapped>
+          <ReasonChips label="表示する理由" reasons={LOOK_REASONS} chosen={reason} onChoose={setReason} />
           <Fault>{look.problem}</Fault>
           <Button
             tone="danger"

@@ -1,19 +1,18 @@
 import 'leaflet/dist/leaflet.css';
-import { control, map as createMap, layerGroup } from 'leaflet';
+import { control, map as createMap } from 'leaflet';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import type { Position } from '@/domain/geo';
 import { coarse, MAP_BOUNDS } from '@/domain/talk-places';
-import { inSlices } from '@/ui/patterns/in-slices';
 import { Icon } from '@/ui/pieces/icon';
-import { baseMap } from './base-map';
+import { drawMap } from './drawn-map';
 import { MapSurface } from './map-surface';
 
 /** Props of PointPicker: where it begins, and what is told of the point in the middle whenever it has changed. */
 export type PointPickerProps = { from: Position; onPoint: (spot: Position) => void };
 
-const ZOOM = { least: 10, most: 18, names: 15, first: 16 };
+const ZOOM = { least: 10, most: 18, first: 16 };
 /** Pixels that an arrow key moves the map: some ten metres. */
 const STEP = 20;
 const { south, west, north, east } = MAP_BOUNDS;
@@ -45,15 +44,7 @@ export default function PointPicker({ from, onPoint }: PointPickerProps) {
       zoomControl: false,
       attributionControl: false,
     });
-    const lines = layerGroup().addTo(map);
-    const names = layerGroup();
-    const named = () => {
-      if (map.getZoom() >= ZOOM.names) names.addTo(map);
-      else names.remove();
-    };
-    const stopDrawing = inSlices(baseMap(lines, names));
-    named();
-    map.on('zoomend', named);
+    const { stop: stopDrawing } = drawMap(map);
     map.on('moveend', () => {
       const { lat: middle, lng: across } = map.getCenter();
       tell(coarse({ lat: middle, lon: across }));

@@ -14,13 +14,11 @@ import { feesOn } from '@/domain/hotel-fees';
 import { fullWords } from '@/domain/hotel-full';
 import { formatYen } from '@/domain/money';
 import { useStable } from '@/hooks/use-stable';
-import { inSlices } from '@/ui/patterns/in-slices';
-import type { Hotel } from '../types';
-import { baseMap } from '@/parts/map/base-map';
-import { clustered } from './clusters';
-
-import type { Bounds } from './map-query';
+import { drawMap } from '@/parts/map/drawn-map';
 import { MapSurface } from '@/parts/map/map-surface';
+import type { Hotel } from '../types';
+import { clustered } from './clusters';
+import type { Bounds } from './map-query';
 
 /** Where tiles come from, with the credit that their owner asks for; null = our own drawing alone. */
 export type Tiles = { url: string; credit: string } | null;
@@ -39,7 +37,7 @@ export type MapCanvasProps = {
 
 type Pins = Pick<MapCanvasProps, 'hotels' | 'today' | 'use' | 'chosen' | 'onChoose'>;
 
-const ZOOM = { least: 9, most: 18, names: 15, fit: 17 };
+const ZOOM = { least: 9, most: 18, fit: 17 };
 const ROOM: [number, number] = [48, 56];
 /** Pixels that search field and conditions take at the top of a narrow map. */
 const HEAD = 140;
@@ -69,13 +67,7 @@ export default function MapCanvas({ hotels, today, use, chosen, tiles, me, ...pr
       minZoom: ZOOM.least,
       maxZoom: ZOOM.most,
     });
-    const lines = layerGroup().addTo(map);
-    const names = layerGroup();
-    const named = () => {
-      if (map.getZoom() >= ZOOM.names) names.addTo(map);
-      else names.remove();
-    };
-    const stopDrawing = inSlices(baseMap(lines, names));
+    const { lines, stop: stopDrawing } = drawMap(map);
     if (tiles) {
       const layer = tileLayer(tiles.url, { attribution: tiles.credit, maxZoom: ZOOM.most }).addTo(map);
       // Tiles that come cover our drawing; while none come it stands.
@@ -86,7 +78,6 @@ export default function MapCanvas({ hotels, today, use, chosen, tiles, me, ...pr
     const pins = layerGroup().addTo(map);
     setShown({ map, pins, me: layerGroup().addTo(map) });
     map.on('zoomend', () => {
-      named();
       // In a task of its own: the pins of a new zoom are drawn anew.
       startTransition(() => setZoom(map.getZoom()));
     });

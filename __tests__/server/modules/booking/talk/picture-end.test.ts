@@ -4,7 +4,7 @@ import { cleanUp } from '@/server/app/cleaning';
 import { withdrawal } from '@/server/db/schema';
 import { forgetTalkOfLeft } from '@/server/modules/booking/talk/service';
 import type { TestCast, TestPerson } from '../../../../support/factories';
-import { OLD, openPictures, type PictureWorld, smallPhoto } from './picture-world';
+import { openPictures, type PictureWorld, smallPhoto } from './picture-world';
 
 const WHY = { reason: 'report' };
 type Report = Data<'GET /api/v1/ops/reports/'>['data'][number];
@@ -22,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  world.deps.clock.set('2026-11-21T18:00:00+09:00');
-  man = await world.man({ ...OLD, gold: 50_000 });
-  cast = await world.cast({ person: OLD });
-  roomId = (await world.open(man, { female_cast_id: cast.castId })).data.id;
-  pictureId = (await world.send(man, roomId, [photo])).data.pictures[0]?.id ?? '';
+  ({ man, cast, roomId, pictureId } = await world.sentPicture(photo));
 });
 
 const isThere = async () => [

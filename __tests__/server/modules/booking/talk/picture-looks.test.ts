@@ -24,12 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  world.deps.clock.set('2026-11-21T18:00:00+09:00');
-  man = await world.man({ ...OLD, gold: 50_000 });
-  cast = await world.cast({ person: OLD });
-  const roomId = (await world.open(man, { female_cast_id: cast.castId })).data.id;
-  const pictureId = (await world.send(man, roomId, [photo])).data.pictures[0]?.id ?? '';
-  reportId = (await world.report(cast, man.id, pictureId)).data.id;
+  const sent = await world.sentPicture(photo);
+  ({ man, cast } = sent);
+  reportId = (await world.report(cast, man.id, sent.pictureId)).data.id;
 });
 
 const look = (body: unknown = { reason: 'report' }, who?: TestPerson, id = reportId) =>

@@ -55,7 +55,7 @@ export const openPictures = async () => {
     const { data, code, errors } = await reply.json();
     return { status: reply.status, code, errors, data: data as T };
   };
-  return {
+  const world = {
     ...talk,
     staff,
     desk,
@@ -86,6 +86,18 @@ export const openPictures = async () => {
       await filesDropped(deps);
       const names = await readdir(path.join(deps.settings.dataDir, 'media/private/talk')).catch(() => [] as string[]);
       return names.filter((name) => name.endsWith('.webp'));
+    },
+  };
+  return {
+    ...world,
+    /** In an evening a customer, who could pay a booking, sent a cast a picture; neither account is new. */
+    sentPicture: async (photo: Buffer) => {
+      deps.clock.set('2026-11-21T18:00:00+09:00');
+      const man = await talk.man({ ...OLD, gold: 50_000 });
+      const cast = await talk.cast({ person: OLD });
+      const roomId = (await talk.open(man, { female_cast_id: cast.castId })).data.id;
+      const pictureId = (await world.send(man, roomId, [photo])).data.pictures[0]?.id ?? '';
+      return { man, cast, roomId, pictureId };
     },
   };
 };
