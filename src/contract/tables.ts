@@ -3,6 +3,7 @@ export { accountEndpoints } from './account';
 export { alarmEndpoints } from './alarm';
 export { articleEndpoints } from './article';
 export { authEndpoints } from './auth';
+export { bookingDeskEndpoints } from './booking-desk';
 export { bookingOfferEndpoints } from './booking-offer';
 export { calendarEndpoints } from './calendar';
 export { castEndpoints } from './cast';

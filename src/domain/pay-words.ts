@@ -5,6 +5,8 @@ import { formatYen } from './money';
 type Paid = { payment_method: PaymentMethod; state: ReservationState; total: number };
 
 const nameOf = (method: Exclude<PaymentMethod, 'cash'>) => (method === 'card' ? 'カード' : 'ゴールド');
+/** The name of a way to pay. */
+export const paymentName = (method: PaymentMethod): string => (method === 'cash' ? '現金' : nameOf(method));
 const HELD: readonly ReservationState[] = ['in_progress', 'completed'];
 const UNPAID: readonly ReservationState[] = ['requested', 'adjusting', 'payment_pending'];
 

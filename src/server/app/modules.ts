@@ -41,6 +41,7 @@ import { placeModule } from '../modules/supply/place/module';
 import { profileModule } from '../modules/supply/profile/module';
 import { savedSearchModule } from '../modules/supply/saved-search/module';
 import { shiftModule } from '../modules/supply/shift/module';
+import { bookingDeskModule } from '../modules/views/booking-desk/module';
 import { calendarModule } from '../modules/views/calendar/module';
 import { castHomeModule } from '../modules/views/cast-home/module';
 import { coercionDeskModule } from '../modules/views/coercion-desk/module';
@@ -137,6 +138,7 @@ export const modules = [
   leavingModule({ forgetOwner }),
   suspensionDeskModule,
   opsModule,
+  bookingDeskModule,
   safetyDeskModule,
   coercionDeskModule,
 ] as const;

@@ -271,6 +271,7 @@ export const cardRefund = pgTable(
   (t) => [
     uniqueIndex('card_refund_once').on(t.provider, t.settleUuid, t.cause),
     index('card_refund_order').on(t.orderId),
+    index('card_refund_reservation').on(t.reservationId).where(sql`${t.reservationId} is not null`),
     index('card_refund_state').on(t.state, t.createdAt),
     oneOf(t.state, REFUND_STATES),
     check('card_refund_amount', sql`${t.amount} > 0`),

@@ -29,7 +29,7 @@ export { type Engagement, engagementsOf } from './read/engagement-queries';
 export { placeShown } from './read/facts';
 export { listForOps, type MeetingPlace, meetingPlaces, placeInAlarm } from './read/for-ops';
 export { paidCancellations } from './read/guest-queries';
-export { declineFor, guestRecordOf, guestRecordsOf } from './read/guest-record';
+export { declineFor, type GuestRecord, guestRecordOf, guestRecordsOf } from './read/guest-record';
 export { bookingsBar, isUnreliable, paymentMethods } from './read/methods';
 export {
   bookingsIn,

@@ -24,6 +24,9 @@ const LABELS: Readonly<Record<TransferKind, string>> = {
   correction: '残高の訂正',
 };
 
+/** What a movement of gold is called. */
+export const transferLabel = (kind: TransferKind): string => LABELS[kind];
+
 /** The history's name in its cursors. */
 export const HISTORY = 'gold history';
 

@@ -18,6 +18,7 @@ import {
 
 export type { GrantReason } from './policy';
 export { freeExpiresAt } from './policy';
+export { transferLabel } from './present';
 export { spentKinds } from './queries';
 export { type Balance, balance, heldFor, history } from './readers';
 export { putBack, returnSpent, setGoldAside, spend, spendAside } from './spending';

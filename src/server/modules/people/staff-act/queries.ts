@@ -37,6 +37,24 @@ export const actsWhere = (
     .orderBy(desc(staffAct.id))
     .limit(limit);
 
+/** Whether a call of a member of the staff about something was answered with success since an instant. */
+export const hasActed = async (
+  db: Db,
+  { actorId, route, subject, since }: { actorId: number; route: string; subject: string; since: Date },
+): Promise<boolean> => {
+  const isIt = and(
+    eq(staffAct.actorId, actorId),
+    arrayContains(staffAct.subjectIds, [subject]),
+    eq(staffAct.route, route),
+  );
+  const rows = await db
+    .select({ id: staffAct.id })
+    .from(staffAct)
+    .where(and(isIt, gte(staffAct.at, since), lt(staffAct.status, 400)))
+    .limit(1);
+  return rows.length > 0;
+};
+
 /** Removes acts of before an instant: nothing but the cleaning says the word that the trigger waits for. */
 export const deleteActs = async (tx: Tx, before: Date): Promise<number> => {
   await tx.execute(sql`select set_config('yoi.retention', 'on', true)`);

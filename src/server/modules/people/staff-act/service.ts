@@ -3,7 +3,7 @@ import { addDays, toTokyoIso } from '@/domain/business-day';
 import type { WriteMethod } from '@/domain/write-methods';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
-import type { Work } from '../../../core/work';
+import type { Db, Work } from '../../../core/work';
 import { nicknamesOf } from '../person/service';
 import * as rows from './queries';
 
@@ -17,6 +17,8 @@ type SeenAct = {
   status: number;
   refusal: string | null;
 };
+/** An act about one thing: which call of the contract, in its words, by which member of the staff, and whether it was done. */
+export type ActAbout = { id: number; at: Date; call: string; words: string; name: string; isDone: boolean };
 type ListFilter = { actor_id?: number; subject?: string; date?: string };
 
 const LIST = 'acts';
@@ -53,6 +55,18 @@ export async function listActs(
     page: { next_cursor: last ? writeCursor(LIST, [last.id]) : null, total: null },
   };
 }
+
+/** What the staff did with one thing, the newest first: at most so many. */
+export async function actsAbout(db: Db, subject: string, most = 200): Promise<ActAbout[]> {
+  const found = await rows.actsWhere(db, { subject }, most);
+  const names = await nicknamesOf(db, [...new Set(found.map(({ actorId }) => actorId))]);
+  return found.map(({ id, at, actorId, method, route, status }) => {
+    const call = `${method} ${route}`;
+    return { id, at, call, words: wordsOf(call), name: names.get(actorId) ?? '', isDone: status < 400 };
+  });
+}
+
+export { hasActed } from './queries';
 
 /** The nightly job: removes acts from before an instant. */
 export const forgetOldActs = ({ tx }: Work, before: Date): Promise<number> => rows.deleteActs(tx, before);

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { toTokyoIso } from '@/domain/business-day';
+import { CSV_MARK, csvLine } from '../../../core/csv';
 import type { Deps } from '../../../core/deps';
 import type { partWriter } from './parts';
 import { type Row, type Section, sectionsFor, type Who } from './sections';
@@ -64,26 +65,13 @@ async function* jsonOf(deps: Deps, section: Section, who: Who): Pieces {
 }
 
 async function* csvOf(deps: Deps, section: Section, who: Who): Pieces {
-  // Spreadsheets read UTF-8 by this mark alone.
-  yield `\u{FEFF}${section.columns.map(csvCell).join(',')}\r\n`;
+  yield `${CSV_MARK}${csvLine(section.columns)}`;
   const pages = pagesOf(deps, section, who);
   for (;;) {
     const { value, done } = await pages.next();
     if (done) return value;
-    for (const row of value) yield `${section.columns.map((column) => csvCell(row[column])).join(',')}\r\n`;
+    for (const row of value) yield csvLine(section.columns.map((column) => row[column]));
   }
-}
-
-/** A cell as a spreadsheet shows it; what it would take for a formula is marked as text. */
-function csvCell(value: unknown): string {
-  const text = textOf(value);
-  return `"${(/^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 async function* cover(counts: readonly { section: Section; count: number }[], now: Date): Pieces {

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../../core/work';
+import {
+  cardRefund,
+  cashReceipt,
+  debt,
+  goldHold,
+  goldOrder,
+  goldTransfer,
+  notice,
+  reservationChange,
+  reservationEvent,
+  reservationExtension,
+  safetyStep,
+} from '../../../db/schema';
+import { nicknamesOf } from '../../people/person/service';
+import type { ListedRow } from './queries';
+
+/** All that is stored of what happened in a booking. */
+export type Story = Awaited<ReturnType<typeof readStory>>;
+
+/** Reads it, each kind by the index of its booking or of its people. */
+export async function readStory(db: Db, { id, personId, castPersonId }: ListedRow) {
+  const events = await db
+    .select()
+    .from(reservationEvent)
+    .where(eq(reservationEvent.reservationId, id))
+    .orderBy(asc(reservationEvent.seq));
+  const orders = await db.select(ORDER).from(goldOrder).where(eq(goldOrder.reservationId, id));
+  const ofOrders = inArray(
+    cardRefund.orderId,
+    orders.map((order) => order.id),
+  );
+  const looks = await db
+    .select({ id: safetyStep.id, at: safetyStep.at, byId: safetyStep.byId })
+    .from(safetyStep)
+    .where(and(eq(safetyStep.reservationId, id), eq(safetyStep.kind, 'look')));
+  return {
+    events,
+    orders,
+    looks,
+    names: await nicknamesOf(
+      db,
+      [...events.map(({ actorId }) => actorId), ...looks.map(({ byId }) => byId)].filter(isId),
+    ),
+    hold: (await db.select().from(goldHold).where(eq(goldHold.reservationId, id))).at(0) ?? null,
+    refunds: await db
+      .select()
+      .from(cardRefund)
+      .where(or(eq(cardRefund.reservationId, id), orders.length > 0 ? ofOrders : undefined)),
+    transfers: await db
+      .select()
+      .from(goldTransfer)
+      .where(and(eq(goldTransfer.personId, personId), eq(goldTransfer.reservationId, id))),
+    cash: (await db.select().from(cashReceipt).where(eq(cashReceipt.reservationId, id))).at(0) ?? null,
+    debts: await db.select().from(debt).where(eq(debt.reservationId, id)),
+    extensions: await db.select().from(reservationExtension).where(eq(reservationExtension.reservationId, id)),
+    changes: await db.select().from(reservationChange).where(eq(reservationChange.reservationId, id)),
+    notices: await db
+      .select()
+      .from(notice)
+      .where(and(inArray(notice.personId, [personId, castPersonId]), eq(notice.subject, id))),
+  };
+}
+
+const ORDER = {
+  id: goldOrder.id,
+  amount: goldOrder.amount,
+  provider: goldOrder.provider,
+  state: goldOrder.state,
+  settleUuid: goldOrder.settleUuid,
+  createdAt: goldOrder.createdAt,
+  settledAt: goldOrder.settledAt,
+};
+
+const isId = (id: number | null): id is number => id !== null;

@@ -1,0 +1,61 @@
+import type { BookingGroup } from '@/domain/booking-desk';
+import { businessDateOf } from '@/domain/business-day';
+import type { PaymentMethod } from '@/domain/machines/reservation';
+import { normalizePhone } from '@/domain/phone';
+import { tailOfCode } from '@/domain/reservation-code';
+import { normalizeText } from '@/domain/text';
+
+/** What the staff type and choose, as it arrives. */
+export type Asked = {
+  q?: string | undefined;
+  date?: string | undefined;
+  store_id?: number | undefined;
+  group?: BookingGroup | undefined;
+  place_type_id?: number | undefined;
+  payment_method?: PaymentMethod | undefined;
+};
+
+/** What typed words may mean; a booking that one meaning fits is found. */
+export type Words = {
+  /** Part of a name. */
+  text: string;
+  /** A whole booking number: the five digits that its letters stand for, and its four digits. */
+  code: { letters: string; digits: number } | null;
+  /** The last four digits of a booking number, or of a customer's telephone number. */
+  digits: string | null;
+  /** A whole telephone number. */
+  phone: string | null;
+};
+
+/** Which bookings the desk shows; `date` null = of every day. */
+export type Wanted = Omit<Asked, 'q' | 'date'> & { words: Words | null; date: string | null; now: Date };
+
+/** Without words the bookings of a day, today unless another is said; with words those of every day or of that one. */
+export function wantedOf(asked: Asked, now: Date): Wanted {
+  const { q, date, ...rest } = asked;
+  const words = wordsOf(q ?? '');
+  return { ...rest, words, date: date ?? (words ? null : businessDateOf(now)), now };
+}
+
+/** Reads what was typed, in any case and width, with or without hyphens; null for nothing. */
+function wordsOf(typed: string): Words | null {
+  const text = normalizeText(typed).replace(/\s+/g, ' ');
+  if (text === '') return null;
+  return {
+    text,
+    code: codeOf(text),
+    digits: /^\d{4}$/.test(text) ? text : null,
+    phone: normalizePhone(text),
+  };
+}
+
+const HYPHENS = /[\s\-‐‑‒–—―−ー・_]/g;
+
+function codeOf(text: string): Words['code'] {
+  const [, four = '', digits = ''] = /^Y?([A-Z2-9]{4})(\d{4})$/.exec(text.toUpperCase().replace(HYPHENS, '')) ?? [];
+  const letters = tailOfCode('Y', `Y-${four}-${digits}`);
+  return letters === null ? null : { letters, digits: Number(digits) };
+}
+
+/** How long one opening lets the page be read anew. */
+export const OPENED_HOURS = 24;

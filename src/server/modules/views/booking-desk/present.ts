@@ -1,0 +1,111 @@
+import type { Reply } from '@/contract';
+import { BOOKING_GROUPS, isLateBooking } from '@/domain/booking-desk';
+import { formatDate, toTokyoIso } from '@/domain/business-day';
+import { formatClocks30 } from '@/domain/date-words';
+import { stateLabel } from '@/domain/machines/reservation';
+import { paymentName } from '@/domain/pay-words';
+import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
+import { reservationCode } from '@/domain/reservation-code';
+import { CSV_MARK, csvLine } from '../../../core/csv';
+import type { GuestRecord } from '../../booking/reservation/service';
+import type { ActAbout } from '../../people/staff-act/service';
+import { moneyOf } from './money';
+import type { Story } from './page-queries';
+import type { ListedRow } from './queries';
+import { eventsOf } from './story';
+
+type Listed = Reply<'GET /api/v1/ops/bookings/'>['data'][number];
+type Counts = Reply<'GET /api/v1/ops/bookings/counts/'>;
+type Page = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>;
+
+/** A booking in the list. */
+export const presentListed = (row: ListedRow, now: Date): Listed => ({
+  id: row.id,
+  code: reservationCode(row.id),
+  state: row.state,
+  is_late: isLateBooking(row, now),
+  business_date: row.businessDate,
+  starts_at: toTokyoIso(row.startsAt),
+  ends_at: toTokyoIso(row.endsAt),
+  minutes: row.minutes,
+  customer: { id: row.personId, name: row.nickname },
+  cast: { id: row.castId, name: row.castName },
+  store: { id: row.storeId, name: row.storeName },
+  place_type_id: row.placeTypeId,
+  area_name: row.areaName,
+  payment_method: row.paymentMethod,
+  total: row.total,
+});
+
+/** How many there are. */
+export const presentCounts = (
+  counts: Readonly<Record<string, number>>,
+  { date, isPartial, by }: { date: string | null; isPartial: boolean; by: number },
+): Counts => ({
+  date,
+  all: counts.all ?? 0,
+  groups: Object.fromEntries(BOOKING_GROUPS.map((group) => [group, counts[group] ?? 0])) as Counts['groups'], // all keys
+  is_partial: isPartial,
+  account_id: by,
+});
+
+const HEADS = [
+  '番号',
+  '営業日',
+  '時間',
+  '長さ（分）',
+  'キャスト',
+  '店舗',
+  'お客様',
+  '場所',
+  '地域',
+  '状態',
+  'お支払い',
+  '金額（円）',
+];
+
+/** The list as a table for spreadsheets. */
+export const presentFile = (bookings: readonly Listed[], isCut: boolean): Reply<'POST /api/v1/ops/bookings/csv/'> => ({
+  csv: `${CSV_MARK}${csvLine(HEADS)}${bookings.map((booking) => csvLine(cellsOf(booking))).join('')}`,
+  rows: bookings.length,
+  is_cut: isCut,
+});
+
+const cellsOf = (booking: Listed) => [
+  booking.code,
+  formatDate(booking.business_date),
+  formatClocks30(new Date(booking.starts_at), new Date(booking.ends_at)),
+  booking.minutes,
+  booking.cast.name,
+  booking.store.name,
+  booking.customer.name,
+  isPlaceTypeId(booking.place_type_id) ? placeTypeName(booking.place_type_id) : '',
+  booking.area_name,
+  booking.is_late ? '遅れ' : stateLabel(booking.state),
+  paymentName(booking.payment_method),
+  booking.total,
+];
+
+/** A booking with everything that happened in it; `opening` is the call by which its page is opened. */
+export const presentPage = (
+  row: ListedRow,
+  about: { story: Story; acts: readonly ActAbout[]; record: GuestRecord; opening: string; now: Date },
+): Page => {
+  const { story, acts, record, opening, now } = about;
+  const listed = presentListed(row, now);
+  return {
+    ...listed,
+    customer: { ...listed.customer, band: record.reliability.band, visits: record.visits },
+    created_at: toTokyoIso(row.createdAt),
+    lines: row.lines.map(({ label, amount }) => ({ label, amount })),
+    money: moneyOf(row, story),
+    events: eventsOf(
+      row,
+      story,
+      acts.filter(({ call }) => call !== opening),
+    ),
+    opened: acts
+      .filter(({ call, isDone }) => call === opening && isDone)
+      .map(({ at, name }) => ({ at: toTokyoIso(at), name })),
+  };
+};

@@ -1,0 +1,85 @@
+import type { Reply } from '@/contract';
+import { BOOKING_FILE_MAX } from '@/domain/booking-desk';
+import { HOUR_MS } from '@/domain/durations';
+import { isUuid } from '@/domain/uuid';
+import { readCursor, writeCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import { guestRecordOf } from '../../booking/reservation/service';
+import { actsAbout, hasActed } from '../../people/staff-act/service';
+import { readStory } from './page-queries';
+import { type Asked, OPENED_HOURS, wantedOf } from './policy';
+import { presentCounts, presentFile, presentListed, presentPage } from './present';
+import * as rows from './queries';
+
+type Page = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>;
+
+/** The list's name in its cursors. */
+const BOOKINGS = 'desk bookings';
+const OPENING = 'POST /api/v1/ops/bookings/{reservation_id}/open/';
+
+/** A page of the bookings that the staff ask for, the latest start first. */
+export async function listBookings(
+  { reader, clock }: Deps,
+  { cursor, limit, ...asked }: Asked & { cursor?: string; limit: number },
+): Promise<Reply<'GET /api/v1/ops/bookings/'>> {
+  const [startsAt, id] = readCursor(cursor, BOOKINGS, ['instant', 'uuid']) ?? [];
+  const [db, now] = [reader(), clock.now()];
+  const condition = await rows.conditionOf(db, wantedOf(asked, now));
+  const after = startsAt && id ? { startsAt, id } : null;
+  const found = condition ? await rows.bookingRows(db, condition.where, { after, limit: limit + 1 }) : [];
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => presentListed(row, now)),
+    page: { next_cursor: last ? writeCursor(BOOKINGS, [last.startsAt, last.id]) : null, total: null },
+  };
+}
+
+/** How many bookings there are in each group; the group that is asked for counts for nothing. */
+export async function countBookings(
+  { reader, clock }: Deps,
+  by: number,
+  asked: Omit<Asked, 'group'>,
+): Promise<Reply<'GET /api/v1/ops/bookings/counts/'>> {
+  const [db, wanted] = [reader(), wantedOf(asked, clock.now())];
+  const condition = await rows.conditionOf(db, wanted);
+  const counts = condition ? await rows.bookingCounts(db, condition.where, wanted.now) : {};
+  return presentCounts(counts, { date: wanted.date, isPartial: condition?.isPartial ?? false, by });
+}
+
+/** The bookings as a table for spreadsheets: what the list shows of them, and at most so many. */
+export async function writeBookings(
+  { reader, clock }: Deps,
+  asked: Asked,
+): Promise<Reply<'POST /api/v1/ops/bookings/csv/'>> {
+  const [db, now] = [reader(), clock.now()];
+  const condition = await rows.conditionOf(db, wantedOf(asked, now));
+  const page = { after: null, limit: BOOKING_FILE_MAX + 1 };
+  const found = condition ? await rows.bookingRows(db, condition.where, page) : [];
+  return presentFile(
+    found.slice(0, BOOKING_FILE_MAX).map((row) => presentListed(row, now)),
+    found.length > BOOKING_FILE_MAX,
+  );
+}
+
+/** Everything of a booking; the call is what writes its opening down. Throws `not_found`. */
+export async function openBooking(deps: Deps, id: string): Promise<Page> {
+  const row = isUuid(id) ? await rows.bookingRow(deps.reader(), id) : null;
+  if (!row) throw new Refusal('not_found');
+  const db = deps.reader();
+  const [story, acts, record] = [
+    await readStory(db, row),
+    await actsAbout(db, row.id),
+    await guestRecordOf(db, row.personId),
+  ];
+  return presentPage(row, { story, acts, record, opening: OPENING, now: deps.clock.now() });
+}
+
+/** The same for a member of the staff who opened it within a day. Throws `not_found` for all others. */
+export async function readOpenedBooking(deps: Deps, by: number, id: string): Promise<Page> {
+  const since = new Date(deps.clock.now().getTime() - OPENED_HOURS * HOUR_MS);
+  const act = { actorId: by, route: OPENING.replace('POST ', ''), subject: id, since };
+  if (!(await hasActed(deps.reader(), act))) throw new Refusal('not_found');
+  return openBooking(deps, id);
+}
