@@ -96,6 +96,7 @@ const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
     '/movie/[id]': `/movie/${film?.id}`,
     '/hotelmap/certified-hotel-town/[id]': '/hotelmap/certified-hotel-town/1',
     '/hotelmap/detail/[id]': '/hotelmap/detail/1',
+    '/ops/bookings/[id]': `/ops/bookings/${booking.id}`,
     '/reserve/detail/[id]': `/reserve/detail/${booking.id}`,
     '/reserve/payment/[id]': `/reserve/payment/${booking.id}`,
     '/reserve/payment/cancel/[id]': `/reserve/payment/cancel/${booking.id}`,

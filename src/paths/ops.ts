@@ -6,5 +6,8 @@ export const opsPaths = {
   desk: (tab: string, list?: string) => `/ops${searchOf({ tab, list })}`,
   /** The desk of films with one film. */
   movie: (id: string) => `/ops${searchOf({ tab: 'movies', movie: id })}`,
+  /** The desk of bookings, and one of them. */
+  bookings: '/ops/bookings',
+  booking: (id: string) => `/ops/bookings/${id}`,
   ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
 } as const;

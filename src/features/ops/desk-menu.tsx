@@ -1,9 +1,8 @@
 import styled from 'styled-components';
-import { opsPaths } from '@/paths/ops';
 import { Halves } from '@/ui/pieces/layout';
 import { Sheet } from '@/ui/pieces/sheet';
 import { SmartLink } from '@/ui/pieces/smart-link';
-import { DESK_GROUPS, type OpenDesk } from './ops-desks';
+import { DESK_GROUPS, deskPath, type OpenDesk } from './ops-desks';
 
 /** Every desk by its subject, with what waits at each, on a screen that is too narrow for them. */
 export default function DeskMenu({ open, countOf, onClose }: OpenDesk & { onClose: () => void }) {
@@ -14,11 +13,13 @@ export default function DeskMenu({ open, countOf, onClose }: OpenDesk & { onClos
           <section key={label}>
             {label && <h3>{label}</h3>}
             <Halves as="ul" $gap={8}>
-              {desks.map(({ name, label: desk }) => (
-                <li key={name}>
-                  <Desk href={opsPaths.desk(name)} aria-current={name === open ? 'true' : undefined} onClick={onClose}>
-                    {desk}
-                    {countOf(name) !== null && <Count $alarming={name === 'safety'}>{countOf(name)}</Count>}
+              {desks.map((desk) => (
+                <li key={desk.name}>
+                  <Desk href={deskPath(desk)} aria-current={desk.name === open ? 'true' : undefined} onClick={onClose}>
+                    {desk.label}
+                    {countOf(desk.name) !== null && (
+                      <Count $alarming={desk.name === 'safety'}>{countOf(desk.name)}</Count>
+                    )}
                   </Desk>
                 </li>
               ))}

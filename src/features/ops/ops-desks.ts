@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { opsPaths } from '@/paths/ops';
 import { AccountSearch } from './account-search';
 
 // The short lists share a chunk: each chunk costs every page of the product a line in the table of chunks.
@@ -8,6 +9,10 @@ export const DESK_GROUPS = [
   {
     label: null,
     desks: [{ name: 'accounts', label: 'アカウント', Part: AccountSearch }],
+  },
+  {
+    label: '予約',
+    desks: [{ name: 'bookings', label: '予約を探す', href: opsPaths.bookings }],
   },
   {
     label: '安全',
@@ -114,6 +119,14 @@ export const ACCOUNTS = DESK_GROUPS[0].desks[0];
 
 /** All of them in their order. */
 export const DESKS = DESK_GROUPS.flatMap(({ desks }) => [...desks]);
+
+type Desk = (typeof DESKS)[number];
+
+/** Those of `/ops?tab=`; another one is a page of its own. */
+export const TABS = DESKS.filter((desk): desk is Extract<Desk, { Part: unknown }> => 'Part' in desk);
+
+/** Where a desk is. */
+export const deskPath = (desk: Desk): string => ('href' in desk ? desk.href : opsPaths.desk(desk.name));
 
 /** The open desk, and how many things wait at each (null for nothing). */
 export type OpenDesk = { open: string; countOf: (desk: string) => number | null };

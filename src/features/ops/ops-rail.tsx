@@ -1,14 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { opsPaths } from '@/paths/ops';
 import { Pill } from '@/ui/pieces/chip';
 import { Icon } from '@/ui/pieces/icon';
 import { later } from '@/ui/pieces/later';
 import { Logo } from '@/ui/pieces/logo';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { frame, withPanel } from '@/ui/pieces/theme/tokens';
-import { DESK_GROUPS, DESKS, type OpenDesk } from './ops-desks';
+import { DESK_GROUPS, DESKS, deskPath, type OpenDesk } from './ops-desks';
 
 const DeskMenu = later(() => import('./desk-menu'));
 
@@ -36,15 +35,15 @@ export function OpsRail({ open, countOf }: OpenDesk) {
       {DESK_GROUPS.map(({ label, desks }) => (
         <Group key={label} role={label ? 'group' : undefined} aria-label={label ?? undefined}>
           {label && <GroupName aria-hidden="true">{label}</GroupName>}
-          {desks.map(({ name, label: desk }) => (
+          {desks.map((desk) => (
             <Item
-              key={name}
-              href={opsPaths.desk(name)}
-              aria-current={name === open ? 'true' : undefined}
-              $waits={countOf(name) !== null}
+              key={desk.name}
+              href={deskPath(desk)}
+              aria-current={desk.name === open ? 'true' : undefined}
+              $waits={countOf(desk.name) !== null}
             >
-              {desk}
-              <CountOf desk={name} count={countOf(name)} />
+              {desk.label}
+              <CountOf desk={desk.name} count={countOf(desk.name)} />
             </Item>
           ))}
         </Group>

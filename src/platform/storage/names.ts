@@ -21,6 +21,7 @@ export const OTHER_NAMES = {
   yoi_presses: 'local',
   yoi_meeting_proof: 'local',
   yoi_kept_plan: 'local',
+  yoi_desk_columns: 'local',
   yoi_agreed_video_creation: 'local',
   yoi_tab_history: 'session',
   yoi_left_at: 'session',

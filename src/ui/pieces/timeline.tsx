@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** One event. `time` as it is read (24:50), `state` against now. */
-export type TimelineItem = { time: string; title: ReactNode; note?: ReactNode; state: 'done' | 'now' | 'later' };
+/** One event. `time` as it is read (24:50), `state` against now; `id` where time and title may come twice. */
+export type TimelineItem = {
+  id?: string;
+  time: string;
+  title: ReactNode;
+  note?: ReactNode;
+  state: 'done' | 'now' | 'later';
+};
 
 /** Props of Timeline. */
 export type TimelineProps = { items: readonly TimelineItem[]; label?: string };
@@ -13,7 +19,7 @@ export function Timeline({ items, label = '進行状況' }: TimelineProps) {
     <List aria-label={label}>
       {items.map((item) => (
         <Event
-          key={`${item.time}${item.state}${String(item.title)}`}
+          key={item.id ?? `${item.time}${item.state}${String(item.title)}`}
           $state={item.state}
           aria-current={item.state === 'now' ? 'step' : undefined}
         >

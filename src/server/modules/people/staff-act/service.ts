@@ -17,7 +17,7 @@ type SeenAct = {
   status: number;
   refusal: string | null;
 };
-/** An act about one thing: which call of the contract, in its words, by which member of the staff, and whether it was done. */
+/** An act about one thing: which call, in the contract's words, by which member of the staff, whether it was done. */
 export type ActAbout = { id: number; at: Date; call: string; words: string; name: string; isDone: boolean };
 type ListFilter = { actor_id?: number; subject?: string; date?: string };
 

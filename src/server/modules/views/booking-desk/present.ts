@@ -44,7 +44,8 @@ export const presentCounts = (
 ): Counts => ({
   date,
   all: counts.all ?? 0,
-  groups: Object.fromEntries(BOOKING_GROUPS.map((group) => [group, counts[group] ?? 0])) as Counts['groups'], // all keys
+  // Of every group there is a number.
+  groups: Object.fromEntries(BOOKING_GROUPS.map((group) => [group, counts[group] ?? 0])) as Counts['groups'],
   is_partial: isPartial,
   account_id: by,
 });

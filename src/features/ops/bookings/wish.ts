@@ -1,0 +1,50 @@
+import { BOOKING_GROUPS, type BookingGroup } from '@/domain/booking-desk';
+import { isRealDate } from '@/domain/business-day';
+import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/machines/reservation-table';
+import { isPlaceTypeId, type PlaceTypeId } from '@/domain/place-types';
+import { type AddressQuery, numberOf, textOf } from '@/hooks/use-address-state';
+
+/** What is searched for and chosen, as the address holds it. */
+export type Wish = {
+  q: string;
+  /** Empty = today, and with words every day. */
+  date: string;
+  store: number | null;
+  group: BookingGroup | null;
+  place: PlaceTypeId | null;
+  payment: PaymentMethod | null;
+};
+
+/** Nothing is chosen. */
+export const NO_WISH: Wish = { q: '', date: '', store: null, group: null, place: null, payment: null };
+
+const among = <T extends string>(all: readonly T[], text: string | undefined): T | null =>
+  all.find((one) => one === text) ?? null;
+
+/** Reads it from an address; what the address cannot mean is left out. */
+export function readWish(query: AddressQuery): Wish {
+  const [date, place] = [textOf(query.date) ?? '', numberOf(query.place)];
+  return {
+    q: textOf(query.q)?.slice(0, 64) ?? '',
+    date: isRealDate(date) ? date : '',
+    store: numberOf(query.store),
+    group: among(BOOKING_GROUPS, textOf(query.group)),
+    place: place !== null && isPlaceTypeId(place) ? place : null,
+    payment: among(PAYMENT_METHODS, textOf(query.payment)),
+  };
+}
+
+/** The address's query of it. */
+export const writeWish = (wish: Wish): Record<string, string> =>
+  Object.fromEntries(Object.entries(wish).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+
+/** What the calls are asked; the group apart, since counts leave it out. */
+export function askedOf({ q, date, store, place, payment }: Wish) {
+  return {
+    ...(q && { q }),
+    ...(date && { date }),
+    ...(store && { store_id: store }),
+    ...(place && { place_type_id: place }),
+    ...(payment && { payment_method: payment }),
+  };
+}
