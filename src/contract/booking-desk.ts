@@ -22,7 +22,9 @@ const PLACE = z.int().refine((id) => PLACE_TYPE_IDS.some((known) => known === id
 
 const filter = {
   /** A booking number, a name, four digits or a whole telephone number. */
-  q: rawText(BOOKING_SEARCH_MAX, { tooLong: `${BOOKING_SEARCH_MAX}文字以内で入力してください` }).optional(),
+  q: rawText(BOOKING_SEARCH_MAX, { tooLong: `${BOOKING_SEARCH_MAX}文字以内で入力してください` })
+    .refine((text) => !/\p{Cc}/u.test(text), { error: '使えない文字が含まれています', abort: true })
+    .optional(),
   /** A business date; left out, it is today, and with `q` every day. */
   date: businessDate.optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),
