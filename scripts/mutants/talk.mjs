@@ -30,8 +30,8 @@ export default [
       ],
       [
         'a blocked message stays withheld',
-        'pictures: count, withheld, at: now }',
-        'pictures: count, withheld: false, at: now }',
+        '    withheld,\n    at: now,',
+        '    withheld: false,\n    at: now,',
         'is silent: the message looks sent',
       ],
     ],

@@ -5,27 +5,9 @@ import { formatGold } from '@/domain/money';
 import { cutPage } from '../../../core/cursor';
 import type { HistoryRow } from './queries';
 import type { Balance } from './service';
+import { transferLabel } from './transfer-words';
 
 type History = Reply<'GET /api/v1/users/me/user_gold_histories/'>['data'][number];
-
-const LABELS: Readonly<Record<TransferKind, string>> = {
-  purchase: 'ゴールドの購入',
-  grant: 'ゴールドの付与',
-  hold: '予約のために確保',
-  release: '確保分の返却',
-  capture: 'お支払いの確定',
-  refund: 'ご返金',
-  video: '有料動画の購入',
-  plan: '動画プランのお支払い',
-  debt: '追加のお支払い',
-  apology: 'お詫びのゴールド',
-  invitation: 'ご招待の特典',
-  expire: '有効期限切れ',
-  correction: '残高の訂正',
-};
-
-/** What a movement of gold is called. */
-export const transferLabel = (kind: TransferKind): string => LABELS[kind];
 
 /** The history's name in its cursors. */
 export const HISTORY = 'gold history';
@@ -58,6 +40,6 @@ const line = ({ kind, ...row }: HistoryRow): History => ({
 
 // A capture leaves the spendable balance alone, so its amount stands in the label.
 function labelOf(kind: TransferKind, { posted, title }: Pick<HistoryRow, 'posted' | 'title'>): string {
-  if (kind === 'capture') return `${LABELS.capture}（確保分から${formatGold(posted ?? 0)}）`;
-  return title === null ? LABELS[kind] : `${LABELS[kind]}「${title}」`;
+  if (kind === 'capture') return `${transferLabel('capture')}（確保分から${formatGold(posted ?? 0)}）`;
+  return title === null ? transferLabel(kind) : `${transferLabel(kind)}「${title}」`;
 }

@@ -18,10 +18,10 @@ import {
 
 export type { GrantReason } from './policy';
 export { freeExpiresAt } from './policy';
-export { transferLabel } from './present';
 export { spentKinds } from './queries';
 export { type Balance, balance, heldFor, history } from './readers';
 export { putBack, returnSpent, setGoldAside, spend, spendAside } from './spending';
+export { transferLabel } from './transfer-words';
 export type { Grant, LockedWallet } from './wallet';
 export { lockWallet } from './wallet';
 
