@@ -107,6 +107,20 @@ test('what is typed and chosen goes into the address, and the list and its count
   expect(place.path()).toMatch(/q=vn6s4536.*group=late.*payment=cash/);
 });
 
+test('an address that no search can mean is read as what is left of it', async () => {
+  const asked: string[] = [];
+  server.use(
+    answer(LIST, ({ query }) => {
+      asked.push(query.toString());
+      return { data: [booking], page };
+    }),
+  );
+  const odd = `q=%00%09vn6s%0A4536${'x'.repeat(100)}&date=2026-02-31&store=abc&group=zzz&place=99&payment=gold2`;
+  await showWhole(<BookingsScreen />, `/ops/bookings?${odd}`);
+  expect(await screen.findByRole('link', { name: 'Y-VN6S-4536' })).toBeVisible();
+  expect(asked.at(-1)).toMatch(/^q=vn6s\+4536x{53}&limit=50$/);
+});
+
 test('where nothing fits, one press takes the conditions away', async () => {
   server.use(answer(LIST, { data: [], page }));
   const place = await showWhole(<BookingsScreen />, '/ops/bookings?q=x&payment=cash');

@@ -8,7 +8,7 @@ import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-typ
 import { useApi } from '@/hooks/use-api';
 import { Icon } from '@/ui/pieces/icon';
 import { wide } from '@/ui/pieces/theme/tokens';
-import type { Wish } from './wish';
+import { cleaned, type Wish } from './wish';
 
 type Props = { wish: Wish; today: string; onChange: (patch: Partial<Wish>) => void; children: ReactNode };
 
@@ -19,7 +19,7 @@ export function BookingFilters({ wish, today, onChange, children }: Props) {
   useEffect(() => setText(wish.q), [wish.q]);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ q: text.trim() });
+    onChange({ q: cleaned(text) });
   };
   return (
     <Bar>

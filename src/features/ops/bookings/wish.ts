@@ -1,4 +1,4 @@
-import { BOOKING_GROUPS, type BookingGroup } from '@/domain/booking-desk';
+import { BOOKING_GROUPS, BOOKING_SEARCH_MAX, type BookingGroup } from '@/domain/booking-desk';
 import { isRealDate } from '@/domain/business-day';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/machines/reservation-table';
 import { isPlaceTypeId, type PlaceTypeId } from '@/domain/place-types';
@@ -21,11 +21,18 @@ export const NO_WISH: Wish = { q: '', date: '', store: null, group: null, place:
 const among = <T extends string>(all: readonly T[], text: string | undefined): T | null =>
   all.find((one) => one === text) ?? null;
 
+/** What is searched for, without what a paste or an address may carry beside it. */
+export const cleaned = (text: string): string =>
+  text
+    .slice(0, BOOKING_SEARCH_MAX)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+
 /** Reads it from an address; what the address cannot mean is left out. */
 export function readWish(query: AddressQuery): Wish {
   const [date, place] = [textOf(query.date) ?? '', numberOf(query.place)];
   return {
-    q: textOf(query.q)?.slice(0, 64) ?? '',
+    q: cleaned(textOf(query.q) ?? ''),
     date: isRealDate(date) ? date : '',
     store: numberOf(query.store),
     group: among(BOOKING_GROUPS, textOf(query.group)),
