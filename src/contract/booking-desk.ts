@@ -25,15 +25,21 @@ const filter = {
   q: rawText(BOOKING_SEARCH_MAX, { tooLong: `${BOOKING_SEARCH_MAX}文字以内で入力してください` })
     .refine((text) => !/\p{Cc}/u.test(text), { error: '使えない文字が含まれています', abort: true })
     .optional(),
-  /** A business date; left out, it is today, and with `q` every day. */
+  /** A business date; left out, it is today, and with `q` or a customer every day. */
   date: businessDate.optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),
 };
-const asked = { ...filter, store_id: pathId.optional(), place_type_id: wholeNumber(PLACE).optional() };
+const asked = {
+  ...filter,
+  store_id: pathId.optional(),
+  place_type_id: wholeNumber(PLACE).optional(),
+  /** All of one customer: of every day, unless one is said. */
+  customer_id: pathId.optional(),
+};
 const group = z.enum(BOOKING_GROUPS).optional();
 
 /** A booking as the desk lists it: nicknames, never a real name, an address or a telephone number. */
-const Listed = z.object({
+export const ListedBooking = z.object({
   id: uuid,
   code: z.string(),
   state: z.enum(RESERVATION_STATES),
@@ -76,7 +82,7 @@ const Event = z.object({
 
 const Amount = z.object({ label: z.string(), amount: z.int() });
 
-const Page = Listed.extend({
+const Page = ListedBooking.extend({
   customer: Named.extend({ band: z.enum(RELIABILITY_BANDS), visits: z.int() }),
   created_at: instant,
   lines: z.array(Amount),
@@ -94,7 +100,7 @@ export const bookingDeskEndpoints = endpoints({
     summary: '予約を探す（番号、名前、電話番号。日・店舗・状態・場所・支払い方法で絞り込める。開始の新しい順）',
     access: 'ops',
     query: { ...pageQuery, ...asked, group },
-    reply: pageOf(Listed.meta({ id: 'OpsBooking' })),
+    reply: pageOf(ListedBooking.meta({ id: 'OpsBooking' })),
     list: true,
   },
   'GET /api/v1/ops/bookings/counts/': {
@@ -106,7 +112,13 @@ export const bookingDeskEndpoints = endpoints({
   'POST /api/v1/ops/bookings/csv/': {
     summary: '条件に合う予約をCSVで書き出す（氏名・住所・電話番号は含まない）',
     access: 'ops',
-    body: z.strictObject({ ...filter, store_id: bodyId.optional(), place_type_id: PLACE.optional(), group }),
+    body: z.strictObject({
+      ...filter,
+      store_id: bodyId.optional(),
+      place_type_id: PLACE.optional(),
+      customer_id: bodyId.optional(),
+      group,
+    }),
     reply: z.object({
       csv: z.string(),
       rows: z.int(),

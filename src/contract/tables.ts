@@ -11,6 +11,7 @@ export { castHomeEndpoints } from './cast-home';
 export { castInvitationEndpoints } from './cast-invitation';
 export { coercionEndpoints } from './coercion';
 export { contactEndpoints } from './contact';
+export { customerDeskEndpoints } from './customer-desk';
 export { dataExportEndpoints } from './data-export';
 export { debtEndpoints } from './debt';
 export { eventEndpoints } from './event';

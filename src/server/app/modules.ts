@@ -46,6 +46,7 @@ import { calendarModule } from '../modules/views/calendar/module';
 import { castHomeModule } from '../modules/views/cast-home/module';
 import { coercionDeskModule } from '../modules/views/coercion-desk/module';
 import { contactModule } from '../modules/views/contact/module';
+import { customerDeskModule } from '../modules/views/customer-desk/module';
 import { dataExportModule } from '../modules/views/data-export/module';
 import { ghostModule } from '../modules/views/ghost/module';
 import { inboxModule } from '../modules/views/inbox/module';
@@ -139,6 +140,7 @@ export const modules = [
   suspensionDeskModule,
   opsModule,
   bookingDeskModule,
+  customerDeskModule,
   safetyDeskModule,
   coercionDeskModule,
 ] as const;

@@ -25,6 +25,10 @@ export async function balance(db: Db, personId: number, now: Date): Promise<Bala
   return { total: paid + free, paid, free, held: await rows.heldGold(db, personId), nextExpiry };
 }
 
+/** What a person can spend at `now` by its lots, from the one that lapses first: at most so many. */
+export const lots = (db: Db, personId: number, { now, most }: { now: Date; most: number }) =>
+  rows.spendableLots(db, personId, now).limit(most);
+
 /** A page of the history, newest first; one row more than `limit` when there is a next page. */
 export const history = (
   db: Db,

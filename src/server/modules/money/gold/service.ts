@@ -18,8 +18,9 @@ import {
 
 export type { GrantReason } from './policy';
 export { freeExpiresAt } from './policy';
+export { presentBalance, presentHistory } from './present';
 export { spentKinds } from './queries';
-export { type Balance, balance, heldFor, history } from './readers';
+export { type Balance, balance, heldFor, history, lots } from './readers';
 export { putBack, returnSpent, setGoldAside, spend, spendAside } from './spending';
 export { transferLabel } from './transfer-words';
 export type { Grant, LockedWallet } from './wallet';

@@ -1,14 +1,20 @@
-import { and, arrayContains, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { staffAct } from '../../../db/schema';
 
 /** A stored act. */
 type ActRow = typeof staffAct.$inferSelect;
-/** Which acts: of a member of the staff, about something, of a time. */
+/**
+ * Which acts: of a member of the staff, about something, of a time. `param` says as what the calls name their subject,
+ * since things of several kinds may bear one number; `route` is one call, `but` all except one.
+ */
 type ActFilter = {
   actorId?: number;
   subject?: string;
+  param?: string;
+  route?: string;
+  but?: string;
   from?: Date;
   to?: Date;
   before?: number;
@@ -19,7 +25,7 @@ export const insertAct = (tx: Tx, row: typeof staffAct.$inferInsert) => tx.inser
 /** Acts, the newest first. */
 export const actsWhere = (
   db: Db,
-  { actorId, subject, from, to, before }: ActFilter,
+  { actorId, subject, param, route, but, from, to, before }: ActFilter,
   limit: number,
 ): Promise<ActRow[]> =>
   db
@@ -29,6 +35,9 @@ export const actsWhere = (
       and(
         actorId === undefined ? undefined : eq(staffAct.actorId, actorId),
         subject === undefined ? undefined : arrayContains(staffAct.subjectIds, [subject]),
+        param === undefined ? undefined : sql`position(${`{${param}}`} in ${staffAct.route}) > 0`,
+        route === undefined ? undefined : eq(staffAct.route, route),
+        but === undefined ? undefined : ne(staffAct.route, but),
         from && gte(staffAct.at, from),
         to && lt(staffAct.at, to),
         before === undefined ? undefined : lt(staffAct.id, before),

@@ -56,9 +56,13 @@ export async function listActs(
   };
 }
 
-/** What the staff did with one thing, the newest first: at most so many. */
-export async function actsAbout(db: Db, subject: string, most = 200): Promise<ActAbout[]> {
-  const found = await rows.actsWhere(db, { subject }, most);
+/** What the staff did with one thing, the newest first: at most so many, and of the calls that are wanted. */
+export async function actsAbout(
+  db: Db,
+  subject: string,
+  { most = 200, ...calls }: { most?: number; param?: string; route?: string; but?: string } = {},
+): Promise<ActAbout[]> {
+  const found = await rows.actsWhere(db, { subject, ...calls }, most);
   const names = await nicknamesOf(db, [...new Set(found.map(({ actorId }) => actorId))]);
   return found.map(({ id, at, actorId, method, route, status }) => {
     const call = `${method} ${route}`;

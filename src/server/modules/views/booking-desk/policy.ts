@@ -12,6 +12,7 @@ export type Asked = {
   store_id?: number | undefined;
   group?: BookingGroup | undefined;
   place_type_id?: number | undefined;
+  customer_id?: number | undefined;
   payment_method?: PaymentMethod | undefined;
 };
 
@@ -30,11 +31,15 @@ export type Words = {
 /** Which bookings the desk shows; `date` null = of every day. */
 export type Wanted = Omit<Asked, 'q' | 'date'> & { words: Words | null; date: string | null; now: Date };
 
-/** Without words the bookings of a day, today unless another is said; with words those of every day or of that one. */
+/**
+ * Without words the bookings of a day, today unless another is said; with words, or of one customer, those of every day
+ * or of that one.
+ */
 export function wantedOf(asked: Asked, now: Date): Wanted {
   const { q, date, ...rest } = asked;
   const words = wordsOf(q ?? '');
-  return { ...rest, words, date: date ?? (words ? null : businessDateOf(now)), now };
+  const ofEveryDay = words !== null || rest.customer_id !== undefined;
+  return { ...rest, words, date: date ?? (ofEveryDay ? null : businessDateOf(now)), now };
 }
 
 /** Reads what was typed, in any case and width, with or without hyphens; null for nothing. */

@@ -67,6 +67,20 @@ export const bookingCounts = async (db: Db, where: SQL, now: Date): Promise<Reco
   return row ?? {};
 };
 
+/** The condition of a customer's bookings. */
+export const isOfCustomer = (personId: number): SQL => eq(reservation.personId, personId);
+
+/** Of each month ("2026-11") in which a customer completed bookings: how many, and what they cost. */
+export const customerMonths = (db: Db, personId: number): Promise<{ month: string; count: number; sum: number }[]> => {
+  const month = sql<string>`to_char(${reservation.businessDate}, 'YYYY-MM')`;
+  return db
+    .select({ month, count: sql`count(*)`.mapWith(Number), sum: sql`sum(${reservation.total})`.mapWith(Number) })
+    .from(reservation)
+    .where(and(isOfCustomer(personId), eq(reservation.state, 'completed')))
+    .groupBy(month)
+    .orderBy(month);
+};
+
 const countWhere = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 const listed = (db: Db) =>
@@ -107,6 +121,7 @@ const narrowed = ({ date, group, now, ...wanted }: Wanted): SQL =>
     wanted.store_id === undefined ? undefined : eq(femaleCast.storeId, wanted.store_id),
     wanted.place_type_id === undefined ? undefined : eq(reservation.placeTypeId, wanted.place_type_id),
     wanted.payment_method === undefined ? undefined : eq(reservation.paymentMethod, wanted.payment_method),
+    wanted.customer_id === undefined ? undefined : isOfCustomer(wanted.customer_id),
   ) ?? sql`true`;
 
 function groupFits(group: (typeof BOOKING_GROUPS)[number], now: Date): SQL | undefined {

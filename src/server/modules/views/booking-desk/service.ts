@@ -5,12 +5,15 @@ import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
 import { guestRecordOf } from '../../booking/reservation/service';
 import { actsAbout, hasActed } from '../../people/staff-act/service';
 import { readStory } from './page-queries';
 import { type Asked, OPENED_HOURS, wantedOf } from './policy';
 import { presentCounts, presentFile, presentListed, presentPage } from './present';
 import * as rows from './queries';
+
+export { OPENED_HOURS } from './policy';
 
 type Page = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>;
 
@@ -46,6 +49,18 @@ export async function countBookings(
   const condition = await rows.conditionOf(db, wanted);
   const counts = condition ? await rows.bookingCounts(db, condition.where, wanted.now) : {};
   return presentCounts(counts, { date: wanted.date, isPartial: condition?.isPartial ?? false, by });
+}
+
+/** What the desk tells of a customer's bookings: the latest ones, how many there are, what was completed by months. */
+export async function bookingsOfCustomer(db: Db, personId: number, { now, most }: { now: Date; most: number }) {
+  const where = rows.isOfCustomer(personId);
+  const found = await rows.bookingRows(db, where, { after: null, limit: most });
+  const counts = await rows.bookingCounts(db, where, now);
+  return {
+    bookings: found.map((row) => presentListed(row, now)),
+    counts,
+    months: await rows.customerMonths(db, personId),
+  };
 }
 
 /** The bookings as a table for spreadsheets: what the list shows of them, and at most so many. */

@@ -24,6 +24,10 @@ export const countSince = async (db: Db, { sender, mail, since }: { sender: stri
   return row?.found ?? 0;
 };
 
+/** The last inquiries of a sender, the newest first. */
+export const contactsFrom = (db: Db, sender: string, most: number): Promise<ContactRow[]> =>
+  db.select().from(contact).where(eq(contact.sender, sender)).orderBy(desc(contact.createdAt)).limit(most);
+
 /** A page of inquiries, the newest first: their ids count up with time. */
 export const contactPage = (
   db: Db,

@@ -2,6 +2,7 @@ import type { contactEndpoints } from '@/contract/contact';
 import { networkOf } from '../../../http/address';
 import type { Handlers, Visitor } from '../../../http/handlers';
 import {
+  accountSender,
   answerContact,
   closeContact,
   listContacts,
@@ -18,7 +19,7 @@ export const contactRoutes: Handlers<keyof typeof contactEndpoints> = {
     const { homepage, ...asked } = body;
     if (homepage !== '') return thanks(deps);
     const pictures = await readPictures(files.pictures);
-    const from = person ? `person ${person.id}` : guestOf(visitor);
+    const from = person ? accountSender(person.id) : guestOf(visitor);
     return withPictures(deps, pictures, (stored) =>
       transact((work) => receiveContact(work, asked, { person: person ?? null, from, pictures: stored })),
     );

@@ -90,7 +90,7 @@ export async function receiveContact(
   const { tx, now, deps } = work;
   const movieId = asked.category === 'performer' ? movieIn(asked.movie) : null;
   if (asked.category === 'performer' && movieId === null) throw fieldRefusal('body.movie', NO_FILM);
-  const sender = deps.seal.fingerprint('contact sender', from);
+  const sender = deps.seal.fingerprint(SENDER, from);
   const since = new Date(now.getTime() - DAY_MS);
   if ((await rows.countSince(tx, { sender, mail: asked.mail, since })) >= CONTACTS_PER_DAY)
     throw new Refusal('rate/limited', { headers: { 'retry-after': '86400' } });
@@ -112,6 +112,8 @@ export async function receiveContact(
   return { number };
 }
 
+/** For what the hashes of senders are made. */
+const SENDER = 'contact sender';
 const NO_FILM = '動画のページのアドレスを入力してください';
 
 /** A number for a caller that filled in what people do not see: nothing is kept. */
@@ -136,6 +138,15 @@ export async function contactsNumbered(db: Db, number: string): Promise<{ id: st
   if (tail === null) return [];
   const found = await rows.contactsByTail(db, tail);
   return found.filter(({ id }) => contactNumber(id) === number.trim().toUpperCase());
+}
+
+/** How an account is named as a sender. */
+export const accountSender = (personId: number): string => `person ${personId}`;
+
+/** The last inquiries of an account, the newest first: their numbers, and how far each is. */
+export async function lastContactsOf({ reader, seal }: Work['deps'], personId: number, most: number) {
+  const found = await rows.contactsFrom(reader(), seal.fingerprint(SENDER, accountSender(personId)), most);
+  return found.map(({ id, state, createdAt }) => ({ number: contactNumber(id), state, at: toTokyoIso(createdAt) }));
 }
 
 /** One picture of an inquiry, for ops. Throws `not_found`. */
