@@ -78,6 +78,7 @@ type Scene = Record<string, string>;
 
 const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
   const customerToken = await api.signIn(MAN);
+  const customer = await api.get<{ id: number }>('/api/v1/male_users/me/', customerToken);
   const castId = (await api.findCasts(CAST_NAME))[0]?.id ?? 0;
   const [past] = await api.reservations(customerToken, 'past');
   if (!past) throw new Error('the demo has no past booking of the customer');
@@ -97,6 +98,7 @@ const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
     '/hotelmap/certified-hotel-town/[id]': '/hotelmap/certified-hotel-town/1',
     '/hotelmap/detail/[id]': '/hotelmap/detail/1',
     '/ops/bookings/[id]': `/ops/bookings/${booking.id}`,
+    '/ops/customers/[id]': `/ops/customers/${customer.id}`,
     '/reserve/detail/[id]': `/reserve/detail/${booking.id}`,
     '/reserve/payment/[id]': `/reserve/payment/${booking.id}`,
     '/reserve/payment/cancel/[id]': `/reserve/payment/cancel/${booking.id}`,

@@ -9,5 +9,9 @@ export const opsPaths = {
   /** The desk of bookings, and one of them. */
   bookings: '/ops/bookings',
   booking: (id: string) => `/ops/bookings/${id}`,
+  /** The desk of bookings with those of one customer. */
+  bookingsOf: (customer: number) => `/ops/bookings${searchOf({ customer })}`,
+  /** Everything of one customer. */
+  customer: (accountId: number) => `/ops/customers/${accountId}`,
   ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
 } as const;

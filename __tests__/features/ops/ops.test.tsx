@@ -69,7 +69,7 @@ test('an account is found by what was typed; it leads to its ghost login, one of
   show(<OpsScreen />, '/ops');
   await userEvent.type(screen.getByLabelText('アカウントを探す'), '0001');
   await userEvent.click(screen.getByRole('button', { name: '検索' }));
-  const link = await screen.findByRole('link', { name: /たけし/ });
+  const link = await screen.findByRole('link', { name: 'たけしさんの画面を見る' });
   expect(link).toHaveAttribute('href', '/ghost_login/7');
   const row = link.closest('li');
   expect(row).toHaveTextContent('停止中');

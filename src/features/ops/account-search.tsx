@@ -8,6 +8,7 @@ import { Button } from '@/ui/pieces/button';
 import { TextField } from '@/ui/pieces/field/text-field';
 import { later } from '@/ui/pieces/later';
 import { Inline } from '@/ui/pieces/layout';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
@@ -58,7 +59,7 @@ function Account({ account, onSuspend }: { account: AccountHit; onSuspend: () =>
   return (
     <WorkItem>
       <Inline>
-        <h2>{name}</h2>
+        <h2>{role === 'male_user' ? <Name href={opsPaths.customer(id)}>{name}</Name> : name}</h2>
         {isSuspended && <Tag tone="danger">停止中</Tag>}
       </Inline>
       <small>
@@ -87,6 +88,14 @@ function Account({ account, onSuspend }: { account: AccountHit; onSuspend: () =>
     </WorkItem>
   );
 }
+
+const Name = styled(SmartLink)`
+  display: inline-block;
+  padding-block: 12px;
+  margin-block: -12px;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;
 
 const Form = styled.form`
   display: grid;

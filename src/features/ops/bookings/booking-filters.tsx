@@ -17,6 +17,7 @@ export function BookingFilters({ wish, today, onChange, children }: Props) {
   const { data: stores = [] } = useApi('GET /api/v1/stores/', {});
   const [text, setText] = useState(wish.q);
   useEffect(() => setText(wish.q), [wish.q]);
+  const isOfEveryDay = wish.q !== '' || wish.customer !== null;
   const search = (event: FormEvent) => {
     event.preventDefault();
     onChange({ q: cleaned(text) });
@@ -41,8 +42,8 @@ export function BookingFilters({ wish, today, onChange, children }: Props) {
       </Box>
       <input
         type="date"
-        aria-label={wish.q && !wish.date ? '営業日（すべての日）' : '営業日'}
-        value={wish.date || (wish.q ? '' : today)}
+        aria-label={isOfEveryDay && !wish.date ? '営業日（すべての日）' : '営業日'}
+        value={wish.date || (isOfEveryDay ? '' : today)}
         onChange={({ currentTarget: { value } }) => onChange({ date: value })}
       />
       <Choice

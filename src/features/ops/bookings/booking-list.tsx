@@ -68,6 +68,11 @@ export default function BookingList() {
         </Button>
       </BookingFilters>
       <ChipRow role="group" aria-label="状態">
+        {wish.customer !== null && (
+          <Chip removable onPress={() => change({ customer: null })}>
+            お客様 ID {wish.customer}
+          </Chip>
+        )}
         <Chip pressed={wish.group === null} count={counts?.all} onPress={() => change({ group: null })}>
           すべて
         </Chip>
@@ -173,7 +178,7 @@ function useRowKeys(onColumns: () => void) {
     event.preventDefault();
     if (key === 'l') return onColumns();
     if (key === '/') return document.querySelector<HTMLElement>('input[type="search"]')?.focus();
-    const links = [...document.querySelectorAll<HTMLElement>('[data-booking] a')];
+    const links = [...document.querySelectorAll<HTMLElement>('[data-booking] > a, [data-booking] th a')];
     const { activeElement } = document;
     const at = activeElement instanceof HTMLElement ? links.indexOf(activeElement) : -1;
     const next = links[at < 0 ? 0 : Math.min(Math.max(at + (key === 'j' ? 1 : -1), 0), links.length - 1)];

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
-import { calendarDate, clockWords, formatClocks30, lastWords, momentWords } from '@/domain/date-words';
+import { calendarDate, clockWords, formatClocks30, momentWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { paymentName } from '@/domain/pay-words';
 import { useApi } from '@/hooks/use-api';
-import { useNow } from '@/hooks/use-now';
 import { paths } from '@/paths';
 import { opsPaths } from '@/paths/ops';
 import { api } from '@/platform/http';
@@ -16,8 +15,10 @@ import { PriceLines } from '@/ui/pieces/price-lines';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 import { Timeline, type TimelineItem } from '@/ui/pieces/timeline';
+import { DeskFacts, DeskHead, DeskPart, OpenedBy, useOpened } from '../desk-page';
 import { placeName, StateTag } from './columns';
 
+const OPEN = 'POST /api/v1/ops/bookings/{reservation_id}/open/';
 const PAGE = 'GET /api/v1/ops/bookings/{reservation_id}/';
 type Booking = Data<typeof PAGE>;
 type Kind = Booking['events'][number]['group'];
@@ -38,8 +39,8 @@ const GONE = {
 
 /** Everything of one booking. Opening it is written down once; then it is read again by itself. */
 export default function BookingPage({ id }: { id: string }) {
-  const opened = useOpened(id);
   const params = { reservation_id: id };
+  const opened = useOpened(() => api(OPEN, { params }));
   const renewed = useApi(PAGE, opened.data ? { params } : null, { refreshInterval: RENEW_MS });
   const from = { ...opened, data: renewed.data ?? opened.data };
   return (
@@ -49,29 +50,11 @@ export default function BookingPage({ id }: { id: string }) {
   );
 }
 
-/** The booking as it was when it was opened; `mutate` opens it anew. */
-function useOpened(id: string) {
-  const [state, setState] = useState<{ data?: Booking; error?: unknown }>({});
-  const open = async () => {
-    try {
-      setState({
-        data: await api('POST /api/v1/ops/bookings/{reservation_id}/open/', { params: { reservation_id: id } }),
-      });
-    } catch (error) {
-      setState({ error });
-    }
-  };
-  const first = useEffectEvent(() => void open());
-  useEffect(() => first(), []);
-  return { data: state.data, error: state.error, mutate: open };
-}
-
 function Whole({ booking }: { booking: Booking }) {
   const { code, business_date: date, starts_at: from, ends_at: to, minutes, cast, store, customer } = booking;
-  const now = useNow(60_000);
   return (
     <>
-      <Head>
+      <DeskHead>
         <p>
           {code}　{formatDate(date)}
         </p>
@@ -81,12 +64,12 @@ function Whole({ booking }: { booking: Booking }) {
           {placeName(booking.place_type_id)}　{booking.area_name}
         </span>
         <StateTag booking={booking} />
-      </Head>
+      </DeskHead>
       <Columns>
         <Events events={booking.events} />
         <Part title="お金">
           <PriceLines lines={booking.lines} total={{ amount: booking.total }} format={formatYen} />
-          <Facts>
+          <DeskFacts>
             <div>
               <dt>お支払い方法</dt>
               <dd>{paymentName(booking.payment_method)}</dd>
@@ -98,22 +81,16 @@ function Whole({ booking }: { booking: Booking }) {
                 <dd>{formatYen(amount)}</dd>
               </div>
             ))}
-          </Facts>
+          </DeskFacts>
         </Part>
         <Part title="お客様">
           <p>
-            <b>{customer.name}</b>　信頼度 <b>{customer.band}</b>　ご利用 {customer.visits}回
+            <SmartLink href={opsPaths.customer(customer.id)}>{customer.name}</SmartLink>　信頼度 <b>{customer.band}</b>
+            　ご利用 {customer.visits}回
           </p>
           <SmartLink href={opsPaths.ghostLogin(customer.id)}>お客様の画面を見る</SmartLink>
           <h3>この予約を開いた職員</h3>
-          <Facts>
-            {booking.opened.map(({ at, name }) => (
-              <div key={`${at}${name}`}>
-                <dt>{name}</dt>
-                <dd>{now && lastWords(at, now)}</dd>
-              </div>
-            ))}
-          </Facts>
+          <OpenedBy opened={booking.opened} />
           <small>予約の受付 {momentWords(booking.created_at)}</small>
         </Part>
       </Columns>
@@ -171,21 +148,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 2px 16px;
-  padding: 4px var(--gutter) 16px;
-  border-bottom: 1px solid var(--line);
-  font: var(--t-14);
-  font-variant-numeric: tabular-nums;
-
-  p { flex-basis: 100%; font: var(--t-13); color: var(--muted); }
-  h2 { font: var(--t-24); font-weight: 700; }
-  a { display: inline-block; padding-block: 12px; margin-block: -12px; font-weight: 700; text-decoration: underline; text-underline-offset: 3px; }
-`;
-
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -194,20 +156,7 @@ const Columns = styled.div`
   @media ${withPanel} { grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr) 292px; min-height: calc(100dvh - 180px); }
 `;
 
-const Panel = styled.section`
-  display: grid;
-  align-content: start;
-  gap: 12px;
-  padding: 16px var(--gutter);
-  border-bottom: 1px solid var(--line);
-  font: var(--t-14);
-  overflow-wrap: anywhere;
-
-  h2 { font: var(--t-15); font-weight: 700; }
-  h3 { padding-top: 4px; font: var(--t-13); font-weight: 700; }
-  a { display: inline-flex; align-items: center; min-height: 44px; color: var(--accent); font: var(--t-13); font-weight: 700; }
-  small { font: var(--t-12); color: var(--muted); }
-
+const Panel = styled(DeskPart)`
   @media ${twoColumns} {
     &:first-child { grid-row: span 2; border-right: 1px solid var(--line); border-bottom: 0; }
   }
@@ -225,15 +174,4 @@ const Days = styled.ol`
   gap: 8px;
 
   h3 { padding-bottom: 8px; color: var(--muted); font-weight: 400; }
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: 4px;
-  font: var(--t-13);
-  font-variant-numeric: tabular-nums;
-
-  > div { display: flex; justify-content: space-between; gap: 16px; }
-  dt { color: var(--muted); }
-  dd { flex: none; }
 `;

@@ -86,8 +86,9 @@ const Scroll = styled.div`
   tbody tr:hover { background: var(--surface); }
   tbody tr:focus-within { background: var(--surface); box-shadow: inset 3px 0 0 var(--ink); }
 
-  /* The whole row is the press. */
-  a::after { content: ''; position: absolute; inset: 0; }
+  /* The whole row is the press, but for the customer. */
+  td a { position: relative; z-index: 1; text-decoration: underline; text-underline-offset: 3px; }
+  th a::after { content: ''; position: absolute; inset: 0; }
 `;
 
 const Cards = styled.ul`

@@ -5,6 +5,8 @@ import { formatYen } from '@/domain/money';
 import { paymentName } from '@/domain/pay-words';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import type { ItemOf } from '@/hooks/use-api-pages';
+import { opsPaths } from '@/paths/ops';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 
 export const LIST = 'GET /api/v1/ops/bookings/';
@@ -21,7 +23,11 @@ export const COLUMNS: readonly Column[] = [
     cell: ({ starts_at, business_date }, today) => startOf(starts_at, business_date, today),
   },
   { name: 'minutes', label: '長さ', cell: ({ minutes }) => `${minutes}分` },
-  { name: 'customer', label: 'お客様', cell: ({ customer }) => customer.name },
+  {
+    name: 'customer',
+    label: 'お客様',
+    cell: ({ customer: { id, name } }) => <SmartLink href={opsPaths.customer(id)}>{name}</SmartLink>,
+  },
   { name: 'cast', label: 'キャスト', cell: ({ cast }) => cast.name },
   { name: 'store', label: '店舗', cell: ({ store }) => store.name, isMuted: true },
   { name: 'state', label: '状態', cell: (booking) => <StateTag booking={booking} /> },

@@ -32,8 +32,8 @@ export type Words = {
 export type Wanted = Omit<Asked, 'q' | 'date'> & { words: Words | null; date: string | null; now: Date };
 
 /**
- * Without words the bookings of a day, today unless another is said; with words, or of one customer, those of every day
- * or of that one.
+ * Without words the bookings of a day, today unless another is said; with words, or of one customer, those of every
+ * day or of that one.
  */
 export function wantedOf(asked: Asked, now: Date): Wanted {
   const { q, date, ...rest } = asked;
