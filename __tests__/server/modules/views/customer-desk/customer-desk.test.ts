@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { LEFT_NAME } from '@/domain/called-name';
+import { contactNumber } from '@/domain/contact';
 import * as tables from '@/server/db/schema';
 import { raiseDebt } from '@/server/modules/money/debt/service';
+import { putContact } from '../../../../support/contact';
 import {
   makeCast,
   makeMan,
@@ -93,6 +95,19 @@ it('shows bookings, use by months, gold by lots and movements, debts, and how mu
       subject: tonight.id,
       amount: 5000,
     });
+    await tx.insert(tables.review).values({
+      castId: cast.castId,
+      authorId: man.id,
+      reservationId: tonight.id,
+      author: '匿名',
+      overall: 5,
+      service: 5,
+      photoMatch: 5,
+      again: 5,
+      body: '楽しい時間でした',
+      usedOn: '2026-11-21',
+      createdAt: now,
+    });
     await tx.insert(tables.block).values([
       { blockerId: cast.id, blockedId: man.id, createdAt: now },
       { blockerId: man.id, blockedId: other.id, createdAt: now },
@@ -126,6 +141,7 @@ it('shows bookings, use by months, gold by lots and movements, debts, and how mu
   expect(data.gold.movements[0]).toMatchObject({ label: '予約のために確保', reservation_id: tomorrow.id });
   expect(data.debts).toEqual([expect.objectContaining({ amount: 5000, reservation_id: tonight.id })]);
   expect(data).toMatchObject({
+    reviews: 1,
     reports: { by: 1, about: 0 },
     blocks: { by: 1, about: 1 },
     devices: { known: 1, push: 0 },
@@ -205,6 +221,21 @@ it('tells who suspended an account, why, since when and until when, and what the
   expect(data.acts).toMatchObject([{ name: '佐野', at: BEGIN }]);
   await post(ops, `/api/v1/ops/accounts/${man.id}/suspension/lift/`, { note: '' });
   expect((await open(man.id)).data).toMatchObject({ suspension: null, suspensions_before: 1 });
+});
+
+it('what the staff did with other things of the same number is not there; a look at the screens is', async () => {
+  await post(ops, `/api/v1/ops/alarms/${man.id}/close/`, { note: '確認しました' });
+  expect((await open(man.id)).data.acts).toEqual([]);
+  const contact = world.deps.random.uuid();
+  await putContact(world.deps, contact);
+  const ticket = contactNumber(contact);
+  const begun = await post(ops, '/api/v1/ops/ghost_sessions/', {
+    account_id: man.id,
+    reason: '予約の表示についてのお問い合わせ',
+    ticket,
+  });
+  expect(begun.status).toBe(201);
+  expect((await open(man.id)).data.acts).toMatchObject([{ words: `お客様の画面を見る（${ticket}）`, name: '佐野' }]);
 });
 
 it('of a customer who left there are the bookings, and no name and no number', async () => {

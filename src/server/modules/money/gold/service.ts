@@ -18,7 +18,7 @@ import {
 
 export type { GrantReason } from './policy';
 export { freeExpiresAt } from './policy';
-export { presentBalance, presentHistory } from './present';
+export { presentHistory } from './present';
 export { spentKinds } from './queries';
 export { type Balance, balance, heldFor, history, lots } from './readers';
 export { putBack, returnSpent, setGoldAside, spend, spendAside } from './spending';
