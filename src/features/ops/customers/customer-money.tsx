@@ -5,7 +5,7 @@ import { monthLabel } from '@/domain/month';
 import { opsPaths } from '@/paths/ops';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { DeskFacts, DeskPart, dateWords } from '../desk-page';
-import type { Customer } from './customer-page';
+import type { Customer } from './customer';
 
 /** Completed bookings of twelve months, in numbers and as bars. */
 export function MonthsPart({ months }: { months: Customer['use']['months'] }) {

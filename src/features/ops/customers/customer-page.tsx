@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import type { Data } from '@/contract';
 import { momentWords } from '@/domain/date-words';
 import { IDENTITY_STATE_WORDS } from '@/domain/identity';
 import { formatGold, formatYen } from '@/domain/money';
@@ -16,13 +15,11 @@ import { narrow, twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 import { BookingCards, BookingTable } from '../bookings/booking-rows';
 import { todayOf } from '../bookings/columns';
 import { DeskHead, DeskPart, dateWords, useOpened } from '../desk-page';
+import { type Customer, PAGE } from './customer';
 import { GoldPart, MonthsPart } from './customer-money';
 import { CustomerRecord } from './customer-record';
 
 const OPEN = 'POST /api/v1/ops/customers/{account_id}/open/';
-const PAGE = 'GET /api/v1/ops/customers/{account_id}/';
-/** A customer as the page is given it. */
-export type Customer = Data<typeof PAGE>;
 
 /** How often an open page is read again. */
 const RENEW_MS = 60_000;

@@ -3,7 +3,7 @@ import { momentWords } from '@/domain/date-words';
 import { opsPaths } from '@/paths/ops';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { DeskFacts, DeskPart, OpenedBy } from '../desk-page';
-import type { Customer } from './customer-page';
+import type { Customer } from './customer';
 
 const WARNING_WORDS = { reviewing: '確認中', active: '共有中', refused: '差し戻し' } as const;
 const CONTACT_WORDS = { new: '未対応', answered: '回答済み', closed: '対応済み' } as const;
