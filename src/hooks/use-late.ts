@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still: a finger changes its mind many times a second. */
+/** A value once it has stood still for 150 ms: typing changes it several times a second. */
 export function useLate<T>(value: T): T {
   const [late, setLate] = useState(value);
   useEffect(() => {
