@@ -4,7 +4,7 @@ import type { TransferKind } from '@/domain/gold-ledger';
 import { formatGold } from '@/domain/money';
 import { cutPage } from '../../../core/cursor';
 import type { HistoryRow } from './queries';
-import type { Balance } from './service';
+import type { Balance } from './readers';
 import { transferLabel } from './transfer-words';
 
 type History = Reply<'GET /api/v1/users/me/user_gold_histories/'>['data'][number];
