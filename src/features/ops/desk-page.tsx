@@ -79,8 +79,7 @@ export const DeskFacts = styled.dl`
   font: var(--t-13);
   font-variant-numeric: tabular-nums;
 
-  > div { display: flex; justify-content: space-between; gap: 16px; }
-  dt { color: var(--muted); }
-  dt { min-width: 0; }
+  > div { display: flex; align-items: center; justify-content: space-between; gap: 16px; }
+  dt { min-width: 0; color: var(--muted); }
   dd { flex: none; }
 `;

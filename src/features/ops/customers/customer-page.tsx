@@ -9,6 +9,7 @@ import { useNow } from '@/hooks/use-now';
 import { opsPaths } from '@/paths/ops';
 import { api } from '@/platform/http';
 import { Loaded } from '@/ui/patterns/loaded';
+import { BothEnds } from '@/ui/pieces/layout';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag, TagRow } from '@/ui/pieces/tag';
 import { narrow, twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
@@ -132,12 +133,11 @@ function Bookings({ customer: { id, use, bookings } }: { customer: Customer }) {
   return (
     <section aria-label="予約">
       <DeskPart as="div">
-        <h2>予約</h2>
-        {use.all === 0 ? (
-          <p>ご利用はまだありません</p>
-        ) : (
-          <SmartLink href={opsPaths.bookingsOf(id)}>{use.all}件すべて見る</SmartLink>
-        )}
+        <BothEnds>
+          <h2>予約</h2>
+          {use.all > 0 && <SmartLink href={opsPaths.bookingsOf(id)}>{use.all}件すべて見る</SmartLink>}
+        </BothEnds>
+        {use.all === 0 && <p>ご利用はまだありません</p>}
       </DeskPart>
       {bookings.length > 0 &&
         (isNarrow ? (
