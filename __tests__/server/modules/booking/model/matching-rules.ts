@@ -1,4 +1,5 @@
 /** What the rules say of matching (docs/rules/matching.md). */
+import { parse30 } from '@/domain/business-day';
 import { matchingStep } from '@/domain/machines/matching-request';
 import { addBooking, bookingAnswer, priced } from './booking-rules';
 import { changed } from './line';
@@ -6,6 +7,7 @@ import {
   at,
   type Booking,
   customerTimes,
+  dayOf,
   HOUR,
   type MatchingOffer,
   MINUTE,
@@ -49,10 +51,16 @@ export function askAnswer(model: Model, wish: { man: number; start: number }): s
   if (model.requests.some((one) => one.man === wish.man && isOpen(one))) return 'matching/open';
   if (isPaused(model, `man ${wish.man}`) || isLateCanceller(model, wish.man)) return 'matching/paused';
   if (owes(model, wish.man)) return 'debt/open';
-  if (wish.start < model.now + HOUR) return 'validation/failed';
+  if (wish.start < model.now + HOUR || !isInDay(wish.start)) return 'validation/failed';
   const time = { from: wish.start, to: wish.start + HOUR };
   if (customerTimes(model, wish.man).some((one) => meets(one, time))) return 'reservation/own_overlap';
   return openOf(model, wish.man).length >= 3 ? 'reservation/limit' : 201;
+}
+
+/** From 9:00 to 28:00 of its business day; the hour that is asked for ends by 29:00 then. */
+function isInDay(start: number): boolean {
+  const day = dayOf(start);
+  return start >= parse30(day, '09:00').getTime() && start <= parse30(day, '28:00').getTime();
 }
 
 /** Opens the request that {@link askAnswer} allows. */
