@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_TYPES, STREAM_TYPE } from '@/domain/movies';
 import { COUNTED } from '@/domain/search-conditions';
-import { CastCard, CastCount, castConditions } from './cast';
+import { CastCard } from './cast';
+import { CastCount, castConditions } from './cast-search';
 import { endpoints } from './endpoint';
 import { instant, pageOf, pageQuery, pathId, pathText, repeated, uuid } from './fields';
 

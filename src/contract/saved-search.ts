@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { savedConditions } from './cast';
+import { savedConditions } from './cast-search';
 import { endpoints } from './endpoint';
 import { boundedText, businessDate, instant, Picture, pathId } from './fields';
 
