@@ -6,6 +6,7 @@ import { BookingScreen } from '@/features/ops/bookings/booking-screen';
 import { BookingsScreen } from '@/features/ops/bookings/bookings-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
+import { bookingRow } from './booking-row';
 import { NOBODY, NOTHING_WAITS, page } from './waiting-scene';
 
 const LIST = 'GET /api/v1/ops/bookings/';
@@ -21,23 +22,7 @@ const counts: Data<typeof COUNTS> = {
   is_partial: false,
   account_id: 3,
 };
-const booking: Data<typeof LIST>['data'][number] = {
-  id: ID,
-  code: 'Y-VN6S-4536',
-  state: 'confirmed',
-  is_late: true,
-  business_date: '2026-11-21',
-  starts_at: '2026-11-22T01:00:00+09:00',
-  ends_at: '2026-11-22T02:30:00+09:00',
-  minutes: 90,
-  customer: { id: 7, name: 'けいすけ' },
-  cast: { id: 12, name: 'しおり' },
-  store: { id: 1, name: '銀河' },
-  place_type_id: 17,
-  area_name: '新宿',
-  payment_method: 'cash',
-  total: 34_000,
-};
+const booking = bookingRow;
 const whole: Data<typeof PAGE> = {
   ...booking,
   customer: { ...booking.customer, band: 'A', visits: 9 },

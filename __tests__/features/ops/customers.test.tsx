@@ -7,6 +7,7 @@ import { BookingsScreen } from '@/features/ops/bookings/bookings-screen';
 import { CustomerScreen } from '@/features/ops/customers/customer-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
+import { bookingRow } from './booking-row';
 import { NOBODY, NOTHING_WAITS, page } from './waiting-scene';
 
 const OPEN = 'POST /api/v1/ops/customers/{account_id}/open/';
@@ -58,19 +59,11 @@ const regular: Customer = {
   },
   bookings: [
     {
-      id: ID,
-      code: 'Y-VN6S-4536',
-      state: 'confirmed',
+      ...bookingRow,
       is_late: false,
-      business_date: '2026-11-21',
-      starts_at: '2026-11-22T01:00:00+09:00',
-      ends_at: '2026-11-22T02:30:00+09:00',
-      minutes: 90,
       customer: { id: 1042, name: 'たか' },
       cast: { id: 12, name: 'みさき' },
       store: { id: 1, name: '青葉' },
-      place_type_id: 17,
-      area_name: '新宿',
       payment_method: 'card',
       total: 27_000,
     },
