@@ -17,7 +17,7 @@ test('staff finds a customer, views as that account, changes one thing by step-u
   await expect(desk).toHaveURL(/\/ops$/);
   await desk.getByLabel('アカウントを探す').fill('09010000001');
   await desk.getByRole('button', { name: '検索' }).click();
-  await desk.getByRole('link', { name: /たか/ }).click();
+  await desk.getByRole('link', { name: 'たかさんの画面を見る' }).click();
   await expect(desk.getByText('たか（ID')).toBeVisible();
   await desk.getByRole('button', { name: '代理閲覧をはじめる' }).click();
   await expect(desk.getByText('お問い合わせ番号を入力してください')).toBeVisible();
