@@ -20,11 +20,13 @@ import {
 const Named = z.object({ id: z.int(), name: z.string() });
 const PLACE = z.int().refine((id) => PLACE_TYPE_IDS.some((known) => known === id), '場所を選び直してください');
 
+/** What the staff search for: a number, a name, four digits or a whole telephone number. */
+export const searchedWords = rawText(BOOKING_SEARCH_MAX, {
+  tooLong: `${BOOKING_SEARCH_MAX}文字以内で入力してください`,
+}).refine((text) => !/\p{Cc}/u.test(text), { error: '使えない文字が含まれています', abort: true });
+
 const filter = {
-  /** A booking number, a name, four digits or a whole telephone number. */
-  q: rawText(BOOKING_SEARCH_MAX, { tooLong: `${BOOKING_SEARCH_MAX}文字以内で入力してください` })
-    .refine((text) => !/\p{Cc}/u.test(text), { error: '使えない文字が含まれています', abort: true })
-    .optional(),
+  q: searchedWords.optional(),
   /** A business date; left out, it is today, and with `q` or a customer every day. */
   date: businessDate.optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),

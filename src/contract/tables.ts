@@ -14,6 +14,7 @@ export { contactEndpoints } from './contact';
 export { customerDeskEndpoints } from './customer-desk';
 export { dataExportEndpoints } from './data-export';
 export { debtEndpoints } from './debt';
+export { deskSearchEndpoints } from './desk-search';
 export { eventEndpoints } from './event';
 export { followEndpoints } from './follow';
 export { ghostEndpoints } from './ghost';

@@ -1,3 +1,4 @@
+import { keysOf } from './keys';
 import { readAloudCode, tailOfCode } from './reservation-code';
 
 /** What an inquiry is about: the name on the wire and in the database, and its words. */
@@ -24,10 +25,14 @@ const MOVIE_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 /** True for the name of a category. */
 export const isContactCategory = (text: string): text is ContactCategory => Object.hasOwn(CONTACT_CATEGORIES, text);
 
-/** Where an inquiry stands: not answered, answered by mail, closed by a person. */
-export const CONTACT_STATES = ['new', 'answered', 'closed'] as const;
+/** Where an inquiry stands, and what the staff call it: not answered, answered by mail, closed by a person. */
+const STATES = { new: '未対応', answered: '回答済み', closed: '対応済み' } as const;
 /** One of them. */
-export type ContactState = (typeof CONTACT_STATES)[number];
+export type ContactState = keyof typeof STATES;
+/** All of them. */
+export const CONTACT_STATES = keysOf(STATES);
+/** What the staff call one. */
+export const contactStateName = (state: ContactState): string => STATES[state];
 
 /**
  * Bounds of what is sent along (docs/rules/contact.md#pictures): how many pictures, bytes and pixels of each as sent.

@@ -9,6 +9,8 @@ export const opsPaths = {
   /** The desk of bookings, and one of them. */
   bookings: '/ops/bookings',
   booking: (id: string) => `/ops/bookings/${id}`,
+  /** The desk of bookings with what a search of theirs finds. */
+  bookingsNamed: (q: string) => `/ops/bookings${searchOf({ q })}`,
   /** The desk of bookings with those of one customer. */
   bookingsOf: (customer: number) => `/ops/bookings${searchOf({ customer })}`,
   /** Everything of one customer. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calledName } from '@/domain/called-name';
-import { CONTACT_CATEGORIES, type ContactState } from '@/domain/contact';
+import { CONTACT_CATEGORIES, type ContactState, contactStateName } from '@/domain/contact';
 import { momentWords } from '@/domain/date-words';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
@@ -19,11 +19,11 @@ type Contact = ItemOf<typeof LIST>;
 
 const AnswerSheet = later(() => import('./answer-sheet'));
 
-const FILTERS = [
-  { value: 'new', label: '未対応', empty: '未対応のお問い合わせはありません' },
-  { value: 'answered', label: '回答済み', empty: '回答済みのお問い合わせはありません' },
-  { value: 'closed', label: '対応済み', empty: '対応済みのお問い合わせはありません' },
-] as const;
+const filterOf = <State extends ContactState>(value: State) => {
+  const label = contactStateName(value);
+  return { value, label, empty: `${label}のお問い合わせはありません` };
+};
+const FILTERS = [filterOf('new'), filterOf('answered'), filterOf('closed')] as const;
 
 /** Inquiries: read with their pictures, answered by mail, closed with a note. */
 export default function ContactList() {

@@ -9,6 +9,7 @@ import { later } from '@/ui/pieces/later';
 import { SkeletonRow } from '@/ui/pieces/skeleton';
 import { frame, withPanel } from '@/ui/pieces/theme/tokens';
 import { OpsRail } from './ops-rail';
+import { SearchButton } from './search/search-button';
 import { useWaiting } from './waiting';
 
 // It listens from the first second on, and nothing of it is seen before an alarm.
@@ -37,7 +38,12 @@ export function OpsFrame({ desk, wide, back, hint, children }: OpsFrameProps) {
         subtitle={desk.label}
         tab={`${open > 0 ? `(${open}) ` : ''}${desk.label}｜運営`}
         {...(back && { back })}
-        right={<IconButton icon={LogOut} label="ログアウト" onClick={() => void signOut()} />}
+        right={
+          <>
+            <SearchButton />
+            <IconButton icon={LogOut} label="ログアウト" onClick={() => void signOut()} />
+          </>
+        }
       >
         <OpsRail open={desk.name} countOf={countOf} />
         {hint && <Hint>{hint}</Hint>}

@@ -48,6 +48,7 @@ import { coercionDeskModule } from '../modules/views/coercion-desk/module';
 import { contactModule } from '../modules/views/contact/module';
 import { customerDeskModule } from '../modules/views/customer-desk/module';
 import { dataExportModule } from '../modules/views/data-export/module';
+import { deskSearchModule } from '../modules/views/desk-search/module';
 import { ghostModule } from '../modules/views/ghost/module';
 import { inboxModule } from '../modules/views/inbox/module';
 import { invitationModule } from '../modules/views/invitation/module';
@@ -141,6 +142,7 @@ export const modules = [
   opsModule,
   bookingDeskModule,
   customerDeskModule,
+  deskSearchModule,
   safetyDeskModule,
   coercionDeskModule,
 ] as const;

@@ -43,7 +43,7 @@ export function wantedOf(asked: Asked, now: Date): Wanted {
 }
 
 /** Reads what was typed, in any case and width, with or without hyphens; null for nothing. */
-function wordsOf(typed: string): Words | null {
+export function wordsOf(typed: string): Words | null {
   const text = normalizeText(typed).replace(/\s+/g, ' ');
   if (text === '') return null;
   return {
@@ -56,10 +56,17 @@ function wordsOf(typed: string): Words | null {
 
 const HYPHENS = /[\s\-‐‑‒–—―−ー・_]/g;
 
+/** The number with this first letter that was typed, as it is printed, with or without its letter; null for none. */
+export function numberIn(initial: string, typed: string): string | null {
+  const bare = typed.toUpperCase().replace(HYPHENS, '');
+  const [, letters, digits] = new RegExp(`^${initial}?([A-Z2-9]{4})(\\d{4})$`).exec(bare) ?? [];
+  return letters && digits ? `${initial}-${letters}-${digits}` : null;
+}
+
 function codeOf(text: string): Words['code'] {
-  const [, four = '', digits = ''] = /^Y?([A-Z2-9]{4})(\d{4})$/.exec(text.toUpperCase().replace(HYPHENS, '')) ?? [];
-  const letters = tailOfCode('Y', `Y-${four}-${digits}`);
-  return letters === null ? null : { letters, digits: Number(digits) };
+  const number = numberIn('Y', text);
+  const letters = number && tailOfCode('Y', number);
+  return letters ? { letters, digits: Number(number.slice(-4)) } : null;
 }
 
 /** How long one opening lets the page be read anew. */

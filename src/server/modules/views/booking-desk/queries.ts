@@ -55,6 +55,12 @@ export const bookingRow = async (db: Db, id: string): Promise<ListedRow | null> 
   return row ?? null;
 };
 
+/** The condition of the bookings that bear a number; null where no number was typed. */
+export const isNumbered = (words: Words): SQL | null => {
+  const meanings = codeFits(words);
+  return meanings.length === 0 ? null : (or(...meanings) ?? null);
+};
+
 /** How many there are, in all and in each group. */
 export const bookingCounts = async (db: Db, where: SQL, now: Date): Promise<Record<string, number>> => {
   const groups = BOOKING_GROUPS.map((group) => [group, countWhere(groupFits(group, now))] as const);
@@ -144,7 +150,8 @@ const phoneFits = ({ phone, digits }: Words): SQL | undefined =>
     digits === null ? undefined : sql`right(${person.phone}, 4) = ${digits}`,
   );
 
-const peopleOf = async (db: Db, words: Words): Promise<number[]> => {
+/** Customers, casts and staff of a name or a telephone number: their accounts, in no order, and at most so many. */
+export const peopleOf = async (db: Db, words: Words): Promise<number[]> => {
   const rows = await db
     .select({ id: person.id })
     .from(person)
@@ -153,7 +160,8 @@ const peopleOf = async (db: Db, words: Words): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-const castsOf = async (db: Db, { text }: Words): Promise<number[]> => {
+/** The casts who bear a name. */
+export const castsOf = async (db: Db, { text }: Words): Promise<number[]> => {
   const rows = await db
     .select({ id: femaleCast.id })
     .from(femaleCast)

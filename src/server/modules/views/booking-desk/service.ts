@@ -9,11 +9,12 @@ import type { Db } from '../../../core/work';
 import { guestRecordOf } from '../../booking/reservation/service';
 import { actsAbout, hasActed } from '../../people/staff-act/service';
 import { readStory } from './page-queries';
-import { type Asked, OPENED_HOURS, wantedOf } from './policy';
+import { type Asked, OPENED_HOURS, type Words, wantedOf } from './policy';
 import { presentCounts, presentFile, presentListed, presentPage } from './present';
 import * as rows from './queries';
 
-export { OPENED_HOURS } from './policy';
+export { numberIn, OPENED_HOURS, type Words, wordsOf } from './policy';
+export { castsOf, peopleOf } from './queries';
 
 type Page = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>;
 
@@ -61,6 +62,13 @@ export async function bookingsOfCustomer(db: Db, personId: number, { now, most }
     counts,
     months: await rows.customerMonths(db, personId),
   };
+}
+
+/** The bookings that bear a number or end in its digits, the latest first, and at most so many. */
+export async function bookingsNumbered(db: Db, words: Words, { now, most }: { now: Date; most: number }) {
+  const where = rows.isNumbered(words);
+  const found = where ? await rows.bookingRows(db, where, { after: null, limit: most }) : [];
+  return found.map((row) => presentListed(row, now));
 }
 
 /** The bookings as a table for spreadsheets: what the list shows of them, and at most so many. */

@@ -5,6 +5,8 @@ import { contact, contactAnswer, contactPicture } from '../../../db/schema';
 
 /** A stored inquiry, and what belongs to it. */
 export type ContactRow = typeof contact.$inferSelect;
+/** What a number alone finds of an inquiry. */
+export type NumberedContact = Pick<ContactRow, 'id' | 'personId' | 'category' | 'state'>;
 export type AnswerRow = typeof contactAnswer.$inferSelect;
 export type PictureRow = typeof contactPicture.$inferSelect;
 
@@ -41,9 +43,9 @@ export const contactPage = (
     .limit(limit);
 
 /** The inquiries whose id ends in a group that begins so, and whose they are (null = a guest's). */
-export const contactsByTail = (db: Db, tail: string) =>
+export const contactsByTail = (db: Db, tail: string): Promise<NumberedContact[]> =>
   db
-    .select({ id: contact.id, personId: contact.personId })
+    .select({ id: contact.id, personId: contact.personId, category: contact.category, state: contact.state })
     .from(contact)
     .where(eq(sql`substr(${contact.id}::text, 25, 5)`, tail));
 

@@ -133,7 +133,7 @@ export async function listContacts(
 }
 
 /** The inquiries that bear this receipt number, and whose they are (null = sent by a guest). */
-export async function contactsNumbered(db: Db, number: string): Promise<{ id: string; personId: number | null }[]> {
+export async function contactsNumbered(db: Db, number: string): Promise<rows.NumberedContact[]> {
   const tail = contactTail(number);
   if (tail === null) return [];
   const found = await rows.contactsByTail(db, tail);
