@@ -99,6 +99,7 @@ const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
     '/hotelmap/detail/[id]': '/hotelmap/detail/1',
     '/ops/bookings/[id]': `/ops/bookings/${booking.id}`,
     '/ops/customers/[id]': `/ops/customers/${customer.id}`,
+    '/ops/casts/[id]': `/ops/casts/${castId}`,
     '/reserve/detail/[id]': `/reserve/detail/${booking.id}`,
     '/reserve/payment/[id]': `/reserve/payment/${booking.id}`,
     '/reserve/payment/cancel/[id]': `/reserve/payment/cancel/${booking.id}`,

@@ -56,7 +56,7 @@ type Moves = { push: (to: string) => void; replace: (to: string) => void; back: 
 
 function routerAt(asPath: string, moves: Moves): NextRouter {
   const address = new URL(asPath, 'http://localhost');
-  const detail = /^\/(?:reserve\/detail|ops\/bookings|ops\/customers)\/([^/]+)$/.exec(address.pathname)?.[1];
+  const detail = /^\/(?:reserve\/detail|ops\/bookings|ops\/customers|ops\/casts)\/([^/]+)$/.exec(address.pathname)?.[1];
   const query: Record<string, string | string[]> = detail ? { id: detail } : {};
   for (const name of new Set(address.searchParams.keys())) {
     const all = address.searchParams.getAll(name);

@@ -7,6 +7,7 @@ export { bookingDeskEndpoints } from './booking-desk';
 export { bookingOfferEndpoints } from './booking-offer';
 export { calendarEndpoints } from './calendar';
 export { castEndpoints } from './cast';
+export { castDeskEndpoints } from './cast-desk';
 export { castHomeEndpoints } from './cast-home';
 export { castInvitationEndpoints } from './cast-invitation';
 export { coercionEndpoints } from './coercion';

@@ -1,9 +1,14 @@
 /** Pictures of casts, from the phone to what visitors see (docs/rules/photos.md). */
+import { keysOf } from './keys';
 
 /** Where a picture stands: it waits for the staff, every visitor sees it, or it came back. */
-export const PHOTO_STATES = ['waiting', 'approved', 'rejected'] as const;
+const STATES = { waiting: '審査中', approved: '公開中', rejected: '差し戻し' } as const;
 /** One of them. */
-export type PhotoState = (typeof PHOTO_STATES)[number];
+export type PhotoState = keyof typeof STATES;
+/** All of them. */
+export const PHOTO_STATES = keysOf(STATES);
+/** What one is called. */
+export const photoStateName = (state: PhotoState): string => STATES[state];
 
 /** What the cast blurred before sending it. */
 export const PHOTO_BLURS = { none: '', face: '顔ぼかし', all: '全体ぼかし' } as const;

@@ -15,5 +15,7 @@ export const opsPaths = {
   bookingsOf: (customer: number) => `/ops/bookings${searchOf({ customer })}`,
   /** Everything of one customer. */
   customer: (accountId: number) => `/ops/customers/${accountId}`,
+  /** Everything of one cast. */
+  cast: (castId: number) => `/ops/casts/${castId}`,
   ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
 } as const;

@@ -163,7 +163,7 @@ test('of one who left there is no name and no way into the account', async () =>
   await show({ ...regular, name: '退会したユーザー', phone_last4: null, left });
   expect(await screen.findByRole('heading', { name: '退会済み' })).toBeVisible();
   expect(screen.getByText('12/20(日) 18:00 まで')).toBeVisible();
-  expect(screen.queryByText(/下4桁/)).toBeNull();
+  expect(screen.queryByText(/電話番号 下4桁/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'お客様の画面を見る' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Y-VN6S-4536' })).toBeVisible();
 });

@@ -95,6 +95,7 @@ const OUT_OF_STATE: Readonly<Record<string, string>> = {
   'GET /api/v1/ops/cast_invitations/{cast_invitation_id}/pictures/{side}/': NO_FILE,
   'GET /api/v1/ops/contacts/{contact_id}/pictures/{position}/': NO_FILE,
   'GET /api/v1/ops/customers/{account_id}/': UNOPENED,
+  'GET /api/v1/ops/female_casts/{female_cast_id}/': UNOPENED,
   'GET /api/v1/users/me/exports/{export_id}/parts/{part}/': NO_FILE,
   'GET /api/v1/users/me/gold_orders/{order_id}/receipt/': NOT_YET,
   'GET /api/v1/ops/identity_checks/{identity_check_id}/pictures/{side}/': NO_FILE,

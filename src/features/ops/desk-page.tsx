@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
-import { lastWords } from '@/domain/date-words';
+import { lastWords, momentWords } from '@/domain/date-words';
+import { SUSPENSION_REASONS, type SuspensionReason } from '@/domain/suspension';
 import { useNow } from '@/hooks/use-now';
+import { twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 
 /** What a page showed when it was opened, which is written down once; `mutate` opens it anew. */
 export function useOpened<T>(ask: () => Promise<T>) {
@@ -18,6 +20,63 @@ export function useOpened<T>(ask: () => Promise<T>) {
   useEffect(() => first(), []);
   return { data: state.data, error: state.error, mutate: open };
 }
+
+type SuspensionShown = { reason: SuspensionReason; since: string; until: string | null; by: string };
+
+/** That an account is suspended: why, by whom, since when and until when. */
+export function Suspended({ suspension: { reason, since, until, by } }: { suspension: SuspensionShown }) {
+  return (
+    <DangerLine>
+      {SUSPENSION_REASONS[reason].label}　{by}が {momentWords(since)} に停止　
+      {until ? `${momentWords(until)} まで` : '期限なし'}
+    </DangerLine>
+  );
+}
+
+type StaffRecordProps = {
+  acts: readonly { id: string; at: string; words: string; name: string }[];
+  opened: readonly { at: string; name: string }[];
+};
+
+/** What the staff did about an account, and who of them opened its page. */
+export function StaffRecord({ acts, opened }: StaffRecordProps) {
+  return (
+    <>
+      <DeskSection title="職員の対応">
+        <DeskRows empty={acts.length === 0}>
+          {acts.map(({ id, at, words, name }) => (
+            <DeskRow key={id} label={`${momentWords(at)}　${words}`} value={name} />
+          ))}
+        </DeskRows>
+      </DeskSection>
+      <DeskSection title="この画面を開いた職員">
+        <OpenedBy opened={opened} />
+      </DeskSection>
+    </>
+  );
+}
+
+/** A part of such a page under its title. */
+export function DeskSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <DeskPart aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </DeskPart>
+  );
+}
+
+/** Rows of facts, or that there are none. */
+export const DeskRows = ({ empty, children }: { empty: boolean; children: ReactNode }) =>
+  empty ? <p>ありません</p> : <DeskFacts>{children}</DeskFacts>;
+
+/** A fact with its value. */
+export const DeskRow = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
 
 /** Who of the staff opened a page, the newest first. */
 export function OpenedBy({ opened }: { opened: readonly { at: string; name: string }[] }) {
@@ -82,4 +141,43 @@ export const DeskFacts = styled.dl`
   > div { display: flex; align-items: center; justify-content: space-between; gap: 16px; }
   dt { min-width: 0; color: var(--muted); }
   dd { flex: none; }
+`;
+
+const DangerLine = styled.p`
+  padding: 10px var(--gutter);
+  border-top: 3px solid var(--danger);
+  background: var(--danger-tint);
+  color: var(--danger);
+  font: var(--t-14);
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`;
+
+/** What is read most beside what there is besides. */
+export const DeskColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  @media ${withPanel} {
+    grid-template-columns: minmax(0, 1fr) 344px;
+    min-height: calc(100dvh - 180px);
+
+    > :last-child { border-left: 1px solid var(--line); }
+  }
+`;
+
+/** The first facts, beside each other. */
+export const DeskStrip = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  border-bottom: 1px solid var(--line);
+  font: var(--t-13);
+  font-variant-numeric: tabular-nums;
+
+  @media ${twoColumns} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+
+  > div { padding: 12px var(--gutter); border-right: 1px solid var(--line); overflow-wrap: anywhere; }
+  > :last-child { border-right: 0; }
+  dt, dd { color: var(--muted); }
+  dt + dd { font: var(--t-20); font-weight: 700; color: var(--ink); }
 `;

@@ -43,6 +43,7 @@ import { savedSearchModule } from '../modules/supply/saved-search/module';
 import { shiftModule } from '../modules/supply/shift/module';
 import { bookingDeskModule } from '../modules/views/booking-desk/module';
 import { calendarModule } from '../modules/views/calendar/module';
+import { castDeskModule } from '../modules/views/cast-desk/module';
 import { castHomeModule } from '../modules/views/cast-home/module';
 import { coercionDeskModule } from '../modules/views/coercion-desk/module';
 import { contactModule } from '../modules/views/contact/module';
@@ -142,6 +143,7 @@ export const modules = [
   opsModule,
   bookingDeskModule,
   customerDeskModule,
+  castDeskModule,
   deskSearchModule,
   safetyDeskModule,
   coercionDeskModule,

@@ -1,16 +1,14 @@
 import type { Data } from '@/contract';
-import { PHOTO_BLURS } from '@/domain/cast-photos';
+import { PHOTO_BLURS, photoStateName } from '@/domain/cast-photos';
 import { useApi } from '@/hooks/use-api';
 import { Photo, photoOf } from '@/ui/pieces/photo';
 
 /** One of the cast's pictures. */
 export type CastPhoto = Data<'GET /api/v1/female_casts/me/photos/'>[number];
 
-const WORDS = { waiting: '審査中', approved: '公開中', rejected: '差し戻し' } as const;
-
 /** Where a picture stands, in words. */
 export const stateWords = ({ state, blur }: CastPhoto): string =>
-  [WORDS[state], PHOTO_BLURS[blur]].filter(Boolean).join('　');
+  [photoStateName(state), PHOTO_BLURS[blur]].filter(Boolean).join('　');
 
 /** One of the cast's pictures, also one that no one else may see: it then comes with a call. */
 export function PhotoPicture({ photo, alt }: { photo: CastPhoto; alt: string }) {

@@ -6,7 +6,6 @@ import { calendarDate, clockWords, formatClocks30, momentWords } from '@/domain/
 import { formatYen } from '@/domain/money';
 import { paymentName } from '@/domain/pay-words';
 import { useApi } from '@/hooks/use-api';
-import { paths } from '@/paths';
 import { opsPaths } from '@/paths/ops';
 import { api } from '@/platform/http';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -60,7 +59,7 @@ function Whole({ booking }: { booking: Booking }) {
         </p>
         <h2>{formatClocks30(new Date(from), new Date(to))}</h2>
         <span>
-          <SmartLink href={paths.cast(cast.id)}>{cast.name}</SmartLink>　{store.name}　{minutes}分　
+          <SmartLink href={opsPaths.cast(cast.id)}>{cast.name}</SmartLink>　{store.name}　{minutes}分　
           {placeName(booking.place_type_id)}　{booking.area_name}
         </span>
         <StateTag booking={booking} />

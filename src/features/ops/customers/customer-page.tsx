@@ -1,8 +1,5 @@
-import styled from 'styled-components';
-import { momentWords } from '@/domain/date-words';
 import { IDENTITY_STATE_WORDS } from '@/domain/identity';
 import { formatGold, formatYen } from '@/domain/money';
-import { SUSPENSION_REASONS } from '@/domain/suspension';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { useNow } from '@/hooks/use-now';
@@ -12,10 +9,10 @@ import { Loaded } from '@/ui/patterns/loaded';
 import { BothEnds } from '@/ui/pieces/layout';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag, TagRow } from '@/ui/pieces/tag';
-import { narrow, twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
+import { narrow } from '@/ui/pieces/theme/tokens';
 import { BookingCards, BookingTable } from '../bookings/booking-rows';
 import { todayOf } from '../bookings/columns';
-import { DeskHead, DeskPart, dateWords, useOpened } from '../desk-page';
+import { DeskColumns, DeskHead, DeskPart, DeskStrip, dateWords, Suspended, useOpened } from '../desk-page';
 import { type Customer, PAGE } from './customer';
 import { GoldPart, MonthsPart } from './customer-money';
 import { CustomerRecord } from './customer-record';
@@ -42,7 +39,7 @@ export default function CustomerPage({ id }: { id: number }) {
       {(customer) => (
         <>
           <Head customer={customer} />
-          <Columns>
+          <DeskColumns>
             <div>
               <Strip customer={customer} />
               <Bookings customer={customer} />
@@ -50,7 +47,7 @@ export default function CustomerPage({ id }: { id: number }) {
               <GoldPart customer={customer} />
             </div>
             <CustomerRecord customer={customer} />
-          </Columns>
+          </DeskColumns>
         </>
       )}
     </Loaded>
@@ -75,12 +72,7 @@ function Head({ customer }: { customer: Customer }) {
         </TagRow>
         {!left && <SmartLink href={opsPaths.ghostLogin(id)}>お客様の画面を見る</SmartLink>}
       </DeskHead>
-      {suspension && (
-        <Suspended>
-          {SUSPENSION_REASONS[suspension.reason].label}　{suspension.by}が {momentWords(suspension.since)} に停止　
-          {suspension.until ? `${momentWords(suspension.until)} まで` : '期限なし'}
-        </Suspended>
-      )}
+      {suspension && <Suspended suspension={suspension} />}
     </>
   );
 }
@@ -88,7 +80,7 @@ function Head({ customer }: { customer: Customer }) {
 function Strip({ customer: { use, reliability, gold } }: { customer: Customer }) {
   const { formula } = reliability;
   return (
-    <Facts>
+    <DeskStrip>
       <div>
         <dt>ご利用</dt>
         <dd>{use.completed}回</dd>
@@ -123,7 +115,7 @@ function Strip({ customer: { use, reliability, gold } }: { customer: Customer })
           </dd>
         )}
       </div>
-    </Facts>
+    </DeskStrip>
   );
 }
 
@@ -148,40 +140,3 @@ function Bookings({ customer: { id, use, bookings } }: { customer: Customer }) {
     </section>
   );
 }
-
-const Suspended = styled.p`
-  padding: 10px var(--gutter);
-  border-top: 3px solid var(--danger);
-  background: var(--danger-tint);
-  color: var(--danger);
-  font: var(--t-14);
-  font-weight: 700;
-  overflow-wrap: anywhere;
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-
-  @media ${withPanel} {
-    grid-template-columns: minmax(0, 1fr) 344px;
-    min-height: calc(100dvh - 180px);
-
-    > :last-child { border-left: 1px solid var(--line); }
-  }
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  border-bottom: 1px solid var(--line);
-  font: var(--t-13);
-  font-variant-numeric: tabular-nums;
-
-  @media ${twoColumns} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-
-  > div { padding: 12px var(--gutter); border-right: 1px solid var(--line); overflow-wrap: anywhere; }
-  > :last-child { border-right: 0; }
-  dt, dd { color: var(--muted); }
-  dt + dd { font: var(--t-20); font-weight: 700; color: var(--ink); }
-`;

@@ -18,7 +18,7 @@ type Found = Data<'GET /api/v1/ops/search/'>[number];
 const HREFS: Readonly<Record<FoundKind, (one: Found) => string>> = {
   booking: ({ id }) => opsPaths.booking(id),
   customer: ({ id }) => opsPaths.customer(Number(id)),
-  cast: ({ title }) => opsPaths.bookingsNamed(title),
+  cast: ({ id }) => opsPaths.cast(Number(id)),
   inquiry: ({ list }) => opsPaths.desk('contacts', list ?? undefined),
   hotel: ({ id }) => paths.hotel(Number(id)),
   staff: () => opsPaths.desk('acts'),

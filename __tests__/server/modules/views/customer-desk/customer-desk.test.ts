@@ -235,7 +235,7 @@ it('what the staff did with other things of the same number is not there; a look
     ticket,
   });
   expect(begun.status).toBe(201);
-  expect((await open(man.id)).data.acts).toMatchObject([{ words: `お客様の画面を見る（${ticket}）`, name: '佐野' }]);
+  expect((await open(man.id)).data.acts).toMatchObject([{ words: `画面を見る（${ticket}）`, name: '佐野' }]);
 });
 
 it('of a customer who left there are the bookings, and no name and no number', async () => {

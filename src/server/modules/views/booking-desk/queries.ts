@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { BOOKING_GROUPS, statesOfGroup } from '@/domain/booking-desk';
 import type { Db } from '../../../core/work';
 import { area, femaleCast, person, reservation, store } from '../../../db/schema';
@@ -75,6 +75,10 @@ export const bookingCounts = async (db: Db, where: SQL, now: Date): Promise<Reco
 
 /** The condition of a customer's bookings. */
 export const isOfCustomer = (personId: number): SQL => eq(reservation.personId, personId);
+
+/** The condition of a cast's bookings between two business dates, both included. */
+export const isOfCast = (castId: number, from: string, to: string): SQL =>
+  and(eq(reservation.castId, castId), between(reservation.businessDate, from, to)) ?? sql`false`;
 
 /** Of each month ("2026-11") in which a customer completed bookings: how many, and what they cost. */
 export const customerMonths = (db: Db, personId: number): Promise<{ month: string; count: number; sum: number }[]> => {

@@ -71,6 +71,16 @@ export async function bookingsNumbered(db: Db, words: Words, { now, most }: { no
   return found.map((row) => presentListed(row, now));
 }
 
+/** The bookings of a cast between two business dates, both included: the latest first, at most so many. */
+export async function bookingsOfCast(
+  db: Db,
+  castId: number,
+  { from, to, now, most }: { from: string; to: string; now: Date; most: number },
+) {
+  const found = await rows.bookingRows(db, rows.isOfCast(castId, from, to), { after: null, limit: most });
+  return found.map((row) => presentListed(row, now));
+}
+
 /** The bookings as a table for spreadsheets: what the list shows of them, and at most so many. */
 export async function writeBookings(
   { reader, clock }: Deps,

@@ -5,13 +5,11 @@ import { monthAfter, monthOf } from '@/domain/month';
 import type { GuestRecord } from '../../booking/reservation/service';
 import type { openDebtsOf } from '../../money/debt/service';
 import type { Balance, lots, presentHistory } from '../../money/gold/service';
-import type { SuspensionRow } from '../../people/auth/service';
 import type { readLatest } from '../../people/identity/service';
-import type { ActAbout } from '../../people/staff-act/service';
 import type { bookingsOfCustomer } from '../booking-desk/service';
 import type { latestExport } from '../data-export/service';
-import type { listVisits } from '../ghost/service';
 import type { Counted, consentsOf, warningsAbout } from './queries';
+import type { AccountRecord } from './record';
 
 type Customer = Reply<'GET /api/v1/ops/customers/{account_id}/'>;
 type Of<F extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
@@ -19,44 +17,38 @@ type Of<F extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<
 /** All that is read about a customer. */
 export type Read = {
   account: { id: number; phone: string; withdrawnAt: Date | null; createdAt: Date };
-  names: ReadonlyMap<number, string>;
+  name: string;
   identity: Of<typeof readLatest>;
-  record: GuestRecord;
+  guest: GuestRecord;
+  record: AccountRecord;
   bookings: Of<typeof bookingsOfCustomer>;
   balance: Balance;
   lots: Awaited<ReturnType<typeof lots>>;
   history: ReturnType<typeof presentHistory>['data'];
   debts: Of<typeof openDebtsOf>;
-  suspensions: readonly SuspensionRow[];
-  endOfGrace: Date | null;
   copy: Of<typeof latestExport>;
   counted: Counted;
   warnings: Awaited<ReturnType<typeof warningsAbout>>;
   consents: Awaited<ReturnType<typeof consentsOf>>;
   contacts: Customer['contacts'];
-  visits: Of<typeof listVisits>['data'];
-  acts: readonly ActAbout[];
-  openings: readonly ActAbout[];
 };
 
 /** Months of the table. */
 const MONTHS = 12;
-/** Lines of what the staff did. */
-const ACTS = 8;
 
 /** The page of a customer. */
 export const presentCustomer = (read: Read, now: Date): Customer => {
-  const { account, names, identity, record, counted, copy } = read;
+  const { account, identity, guest, counted, copy } = read;
   return {
     id: account.id,
-    name: names.get(account.id) ?? '',
+    name: read.name,
     registered_at: toTokyoIso(account.createdAt),
     phone_last4: account.withdrawnAt ? null : account.phone.slice(-4),
     identity: { state: identity.state, decided_at: identity.check?.decided_at ?? null },
     reliability: {
-      score: record.reliability.score,
-      band: record.reliability.band,
-      formula: record.reliability.formula.map(({ label, points, count }) => ({ label, points, count })),
+      score: guest.reliability.score,
+      band: guest.reliability.band,
+      formula: guest.reliability.formula.map(({ label, points, count }) => ({ label, points, count })),
     },
     use: useOf(read.bookings, now),
     bookings: read.bookings.bookings,
@@ -69,11 +61,9 @@ export const presentCustomer = (read: Read, now: Date): Customer => {
       reservation_id: reservationId,
     })),
     debts_closed: counted.debtsClosed,
-    ...suspensionsOf(read),
-    left: account.withdrawnAt && {
-      since: toTokyoIso(account.withdrawnAt),
-      take_back_until: read.endOfGrace && toTokyoIso(read.endOfGrace),
-    },
+    suspension: read.record.suspension,
+    suspensions_before: read.record.suspensionsBefore,
+    left: read.record.left,
     export: copy && { state: copy.state, asked_at: copy.asked_at },
     reviews: counted.reviews,
     reports: { by: counted.reportsBy, about: counted.reportsAbout },
@@ -82,8 +72,8 @@ export const presentCustomer = (read: Read, now: Date): Customer => {
     devices: { known: counted.known, push: counted.push },
     consents: read.consents.flatMap(({ version, at }) => (at ? [{ version, at: toTokyoIso(at) }] : [])),
     contacts: read.contacts,
-    acts: actsOf(read),
-    opened: read.openings.filter(({ isDone }) => isDone).map(({ at, name }) => ({ at: toTokyoIso(at), name })),
+    acts: read.record.acts,
+    opened: read.record.opened,
   };
 };
 
@@ -118,35 +108,3 @@ const goldOf = ({ balance, lots: kept, history }: Read): Customer['gold'] => ({
     reservation_id,
   })),
 });
-
-function suspensionsOf({ suspensions, names }: Read): Pick<Customer, 'suspension' | 'suspensions_before'> {
-  const current = suspensions.find(({ liftedAt }) => liftedAt === null);
-  return {
-    suspension: current
-      ? {
-          reason: current.reason,
-          since: toTokyoIso(current.startedAt),
-          until: current.endsAt && toTokyoIso(current.endsAt),
-          by: names.get(current.startedBy) ?? '',
-        }
-      : null,
-    suspensions_before: suspensions.length - (current ? 1 : 0),
-  };
-}
-
-// Looks at the screens of the account stand among the acts: their own calls name no account in the address.
-function actsOf({ acts, visits, names }: Read): Customer['acts'] {
-  const done = acts.map(({ id, at, words, name, isDone }) => ({
-    id: `act-${id}`,
-    at: toTokyoIso(at),
-    words: isDone ? words : `${words}　受け付けず`,
-    name,
-  }));
-  const looks = visits.map(({ id, started_at: at, staff_id: by, ticket }) => ({
-    id: `look-${id}`,
-    at,
-    words: `お客様の画面を見る（${ticket}）`,
-    name: names.get(by) ?? '',
-  }));
-  return [...done, ...looks].sort((one, other) => other.at.localeCompare(one.at)).slice(0, ACTS);
-}

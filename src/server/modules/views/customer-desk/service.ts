@@ -6,23 +6,23 @@ import { Refusal } from '../../../core/refusal';
 import { guestRecordOf } from '../../booking/reservation/service';
 import { openDebtsOf } from '../../money/debt/service';
 import { balance, history, lots, presentHistory } from '../../money/gold/service';
-import { suspensionsOf } from '../../people/auth/service';
 import { readLatest } from '../../people/identity/service';
 import { accountById, nicknamesOf } from '../../people/person/service';
-import { actsAbout, hasActed } from '../../people/staff-act/service';
-import { endOfGrace } from '../../people/withdrawal/service';
+import { hasActed } from '../../people/staff-act/service';
 import { bookingsOfCustomer, OPENED_HOURS } from '../booking-desk/service';
 import { lastContactsOf } from '../contact/service';
 import { latestExport } from '../data-export/service';
-import { listVisits } from '../ghost/service';
 import { presentCustomer } from './present';
 import { consentsOf, countsAbout, warningsAbout } from './queries';
+import { accountRecord } from './record';
+
+export { type AccountRecord, accountRecord } from './record';
 
 type Customer = Reply<'GET /api/v1/ops/customers/{account_id}/'>;
 
 const ROUTE = '/api/v1/ops/customers/{account_id}/open/';
 /** Most rows of each list of the page. */
-const MOST = { bookings: 20, lots: 30, movements: 10, consents: 3, contacts: 5, acts: 8, openings: 5 };
+const MOST = { bookings: 20, lots: 30, movements: 10, consents: 3, contacts: 5 };
 
 /**
  * Everything of a customer; the call is what writes its opening down. Throws `not_found`, also for the staff and for
@@ -32,32 +32,24 @@ export async function openCustomer(deps: Deps, id: number): Promise<Customer> {
   const [db, now] = [deps.reader(), deps.clock.now()];
   const account = await accountById(db, id);
   if (!account || isOps(account.groups) || roleOf(account.groups) !== 'male_user') throw new Refusal('not_found');
-  const suspensions = await suspensionsOf(db, id);
-  const { data: visits } = await listVisits(db, id, { cursor: undefined, limit: MOST.acts, now });
-  const staff = [...suspensions.map(({ startedBy }) => startedBy), ...visits.map(({ staff_id: by }) => by)];
-  const calls = { param: 'account_id', but: ROUTE };
   const moved = await history(db, id, { type: 'all', before: undefined, limit: MOST.movements });
   return presentCustomer(
     {
       account,
-      suspensions,
-      visits,
-      names: await nicknamesOf(db, [...new Set([id, ...staff])]),
+      name: (await nicknamesOf(db, [id])).get(id) ?? '',
       identity: await readLatest(db, id),
-      record: await guestRecordOf(db, id),
+      guest: await guestRecordOf(db, id),
+      record: await accountRecord(db, { account, opening: { route: ROUTE, subject: String(id) }, now }),
       bookings: await bookingsOfCustomer(db, id, { now, most: MOST.bookings }),
       balance: await balance(db, id, now),
       lots: await lots(db, id, { now, most: MOST.lots }),
       history: presentHistory(moved, MOST.movements).data,
       debts: await openDebtsOf(db, id),
-      endOfGrace: await endOfGrace(db, id),
       copy: await latestExport(db, id),
       counted: await countsAbout(db, id),
       warnings: await warningsAbout(db, id),
       consents: await consentsOf(db, id, MOST.consents),
       contacts: await lastContactsOf(deps, id, MOST.contacts),
-      acts: await actsAbout(db, String(id), { ...calls, most: MOST.acts }),
-      openings: await actsAbout(db, String(id), { route: ROUTE, most: MOST.openings }),
     },
     now,
   );

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import type { Data } from '@/contract';
+import { CastScreen } from '@/features/ops/casts/cast-screen';
+import { answer, refuse } from '../../support/answer';
+import { showWhole } from '../../support/show';
+import { bookingRow } from './booking-row';
+import { NOBODY, NOTHING_WAITS } from './waiting-scene';
+
+const OPEN = 'POST /api/v1/ops/female_casts/{female_cast_id}/open/';
+const PAGE = 'GET /api/v1/ops/female_casts/{female_cast_id}/';
+type Cast = Data<typeof PAGE>;
+
+const days = [21, 22, 23, 24, 25, 26, 27].map((day) => ({ date: `2026-11-${day}`, shifts: [], bookings: [] }));
+const fresh: Cast = {
+  id: 27,
+  account_id: 1043,
+  name: 'みさき',
+  store: { id: 1, name: '青葉' },
+  joined_on: '2025-06-02',
+  phone_last4: '4471',
+  is_published: true,
+  is_accepting: true,
+  break: null,
+  rating: null,
+  suspension: null,
+  left: null,
+  month: { count: 0, before: 0 },
+  answers: { asked: 0, in_time: 0, minutes: null },
+  called_off: 0,
+  not_come: 0,
+  days,
+  prices: [],
+  nominations: { photo: 1000, regular: 2000 },
+  pay: { shifts: 0, cash: 0, due: 0 },
+  photos: [],
+  films: [],
+  documents_sent_at: null,
+  reviews: 0,
+  followers: 0,
+  blocks: 0,
+  reports: { by: 0, about: 0 },
+  warnings: 0,
+  has_emergency_contact: false,
+  acts: [],
+  opened: [{ at: '2026-11-21T21:26:00+09:00', name: '佐野' }],
+};
+const busy: Cast = {
+  ...fresh,
+  rating: { average: 4.94, count: 128 },
+  month: { count: 24, before: 21 },
+  answers: { asked: 50, in_time: 49, minutes: 7 },
+  days: [
+    {
+      date: '2026-11-21',
+      shifts: [{ starts_at: '2026-11-21T18:00:00+09:00', ends_at: '2026-11-22T03:00:00+09:00' }],
+      bookings: [
+        { ...bookingRow, state: 'confirmed', total: 27_000 },
+        { ...bookingRow, id: '22222222-2222-4222-8222-222222222222', state: 'cancelled_user', total: 90_000 },
+      ],
+    },
+    ...days.slice(1),
+  ],
+  prices: [{ minutes: 60, amount: 19_000, min: 16_000, max: 26_000 }],
+  pay: { shifts: 3, cash: 29_000, due: 25_400 },
+  photos: [{ state: 'waiting', count: 1 }],
+  films: [{ state: 'published', count: 2 }],
+  blocks: 2,
+};
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() =>
+  server.use(
+    answer('GET /api/v1/ops/safety_alarms/', []),
+    answer('GET /api/v1/ops/duty/', NOBODY),
+    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+  ),
+);
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const show = async (cast: Cast) => {
+  server.use(answer(OPEN, cast), answer(PAGE, cast));
+  await showWhole(<CastScreen />, `/ops/casts/${cast.id}`);
+  return screen.findByRole('heading', { name: cast.left ? '退会済み' : cast.name });
+};
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+test('a cast stands with the store, the evening, prices beside the range, and what is due', async () => {
+  await show(busy);
+  expect(screen.getByText(/青葉/)).toHaveTextContent(/キャスト 27.*在籍 2025\/.*下4桁 4471/);
+  for (const words of ['24件', '7分', '★4.9', '¥25,400']) expect(screen.getByText(words)).toBeVisible();
+  const week = part('この7日の出勤');
+  const [row] = week.getAllByRole('row', { name: /11\/21/ });
+  expect(row).toHaveTextContent(/18:00〜27:00.*1件.*¥27,000$/);
+  expect(week.getByRole('link', { name: /の予約を開く$/ })).toHaveAttribute('href', `/ops/bookings/${bookingRow.id}`);
+  expect(week.getAllByText('休み')).toHaveLength(6);
+  expect(part('料金').getByText(/60分/)).toHaveTextContent('¥16,000〜¥26,000');
+  expect(part('審査').getByText('写真（審査中）').nextSibling).toHaveTextContent('1枚');
+  expect(part('安全').getByText('ブロックしたお客様').nextSibling).toHaveTextContent('2人');
+  expect(part('この画面を開いた職員').getByText('佐野')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'キャストの画面を見る' })).toHaveAttribute('href', '/ghost_login/1043');
+});
+
+test('a cast without shifts and bookings says so in each place', async () => {
+  await show(fresh);
+  expect(part('この7日の出勤').getByText('この7日の出勤はまだありません')).toBeVisible();
+  expect(part('職員の対応').getByText('ありません')).toBeVisible();
+  expect(screen.getAllByText('–')).toHaveLength(2);
+});
+
+test('a cast who left has no screens to look at; one who is suspended says why and until when', async () => {
+  await show({
+    ...fresh,
+    left: { since: '2026-11-20T12:00:00+09:00', take_back_until: null },
+    suspension: { reason: 'safety', since: '2026-11-20T12:00:00+09:00', until: null, by: '佐野' },
+  });
+  expect(screen.queryByRole('link', { name: 'キャストの画面を見る' })).toBeNull();
+  expect(screen.getByText(/佐野が .* に停止/)).toHaveTextContent('期限なし');
+});
+
+test('an unknown cast is said to be none, and a failure is tried again', async () => {
+  server.use(refuse(OPEN, 'internal'));
+  await showWhole(<CastScreen />, '/ops/casts/27');
+  expect(await screen.findByText('キャストを読み込めませんでした')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'もう一度試す' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { photoStateName } from '@/domain/cast-photos';
+import { momentWords } from '@/domain/date-words';
+import { movieStateLabel } from '@/domain/movies';
+import { opsPaths } from '@/paths/ops';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { DeskFacts, DeskRow, DeskRows, DeskSection, StaffRecord } from '../desk-page';
+import type { Cast } from './cast';
+
+/** What there is about a cast beside the bookings: papers, pictures, safety in numbers, what the staff did. */
+export function CastRecord({ cast }: { cast: Cast }) {
+  const { photos, films, documents_sent_at: sent, reports, left } = cast;
+  return (
+    <div>
+      <DeskSection title="審査">
+        <DeskFacts>
+          <DeskRow label="応募の書類" value={sent ? `${momentWords(sent)} 提出` : '招待では届いていません'} />
+        </DeskFacts>
+        <DeskRows empty={photos.length + films.length === 0}>
+          {photos.map(({ state, count }) => (
+            <DeskRow key={state} label={`写真（${photoStateName(state)}）`} value={`${count}枚`} />
+          ))}
+          {films.map(({ state, count }) => (
+            <DeskRow key={state} label={`動画（${movieStateLabel(state)}）`} value={`${count}本`} />
+          ))}
+        </DeskRows>
+        <SmartLink href={opsPaths.desk('photos')}>写真の審査</SmartLink>
+      </DeskSection>
+      <DeskSection title="安全">
+        <DeskFacts>
+          <DeskRow label="緊急連絡先" value={cast.has_emergency_contact ? '登録済み' : '未登録'} />
+          <DeskRow label="ブロックしたお客様" value={`${cast.blocks}人`} />
+          <DeskRow label="注意の共有" value={`${cast.warnings}件`} />
+          <DeskRow label="した通報" value={`${reports.by}件`} />
+          <DeskRow label="受けた通報" value={`${reports.about}件`} />
+        </DeskFacts>
+        <small>ブロックの相手と理由は、本人のみが知っています。</small>
+      </DeskSection>
+      <DeskSection title="人気">
+        <DeskFacts>
+          <DeskRow label="フォロワー" value={`${cast.followers}人`} />
+          <DeskRow label="口コミ" value={`${cast.reviews}件`} />
+        </DeskFacts>
+        {!left && <SmartLink href={opsPaths.desk('accounts')}>利用の停止・解除</SmartLink>}
+      </DeskSection>
+      <StaffRecord acts={cast.acts} opened={cast.opened} />
+    </div>
+  );
+}
