@@ -23,7 +23,7 @@ export function useOpened<T>(ask: () => Promise<T>) {
 
 type SuspensionShown = { reason: SuspensionReason; since: string; until: string | null; by: string };
 
-/** That an account is suspended: why, by whom, since when and until when. */
+/** That an account is suspended: the reason, who suspended it, since when and until when. */
 export function Suspended({ suspension: { reason, since, until, by } }: { suspension: SuspensionShown }) {
   return (
     <DangerLine>
