@@ -12,7 +12,7 @@ import { makeWebPush } from '@/server/adapters/push-web';
 import { makeOutboxSender } from '@/server/adapters/sender-outbox';
 import { makeDiskStorage } from '@/server/adapters/storage-disk';
 import { guardedPorts } from '@/server/app/guarded-ports';
-import { answers, reactions } from '@/server/app/registers';
+import { answers, approvals, reactions } from '@/server/app/registers';
 import { makeCounts } from '@/server/core/counts';
 import type { Deps, KeyPair } from '@/server/core/deps';
 import { random } from '@/server/core/random';
@@ -72,6 +72,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     pages: { purge: () => undefined },
     reactions,
     answers,
+    approvals,
     ...overrides,
     // As a real start has them: whatever is put in their place refuses inside a transaction too.
     ...guardedPorts({ ...ports, ...overrides }),

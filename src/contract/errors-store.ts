@@ -1,5 +1,13 @@
-/** Refusals about stores and how casts come to them; part of the table in `errors`. */
+/** Refusals about stores, how casts come to them, and what two of the staff decide; part of the table in `errors`. */
 export const storeErrors = {
+  'approval/open': [409, '承認を待っています', '同じ内容の依頼が、すでに2人目の承認を待っています。'],
+  'approval/over': [409, 'この依頼は終わりました', 'ほかの担当者が先に決めたか、期限が切れています。'],
+  'approval/same_person': [409, '別の担当者が必要です', '自分が依頼した操作は、自分では承認できません。'],
+  'approval/changed': [
+    409,
+    '内容が変わりました',
+    '依頼のあとに内容が変わりました。何も変更していません。新しい内容で、もう一度依頼してください。',
+  ],
   'cast_invitation/over': [410, 'この招待は終わりました', '期限が切れたか、取り消されたか、もう使われています。'],
   'cast_invitation/contract_changed': [
     409,

@@ -1,6 +1,7 @@
 // The tables of endpoints, each of its subject; `index.ts` makes the one contract of them.
 export { accountEndpoints } from './account';
 export { alarmEndpoints } from './alarm';
+export { approvalEndpoints } from './approval';
 export { articleEndpoints } from './article';
 export { authEndpoints } from './auth';
 export { bookingDeskEndpoints } from './booking-desk';

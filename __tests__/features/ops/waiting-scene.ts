@@ -18,6 +18,7 @@ export const NOTHING_WAITS = {
   refunds: 0,
   debts: 0,
   payouts: 0,
+  approvals: 0,
 };
 
 /** The page of a list that ends here. */

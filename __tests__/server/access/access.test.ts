@@ -114,6 +114,7 @@ const OUT_OF_STATE: Readonly<Record<string, string>> = {
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/': AFTER,
   'GET /api/v1/female_casts/me/visits/{reservation_id}/': NOT_YET,
   'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/': NOT_YET,
+  'POST /api/v1/ops/approvals/{approval_id}/withdraw/': 'the one who asked takes it back, and no one else',
   'PUT /api/v1/female_casts/me/movies/{movie_id}/cover/': NO_FILE,
   'PUT /api/v1/female_casts/me/visits/{reservation_id}/memo/': NOT_YET,
   'PATCH /api/v1/users/me/follows/{female_cast_id}/': AFTER,

@@ -101,6 +101,11 @@ export const DESK_GROUPS = [
   {
     label: '管理',
     desks: [
+      {
+        name: 'approvals',
+        label: '承認',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './approval-list')),
+      },
       { name: 'stores', label: '店舗', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './store-list')) },
       { name: 'hotels', label: 'ホテル', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './hotel-list')) },
       { name: 'articles', label: '記事', Part: lazy(() => import('./articles/article-desk')) },

@@ -19,6 +19,7 @@ import { debtModule } from '../modules/money/debt/module';
 import { goldModule } from '../modules/money/gold/module';
 import { paymentModule } from '../modules/money/payment/module';
 import { rewardModule } from '../modules/money/reward/module';
+import { approvalModule } from '../modules/people/approval/module';
 import { authModule } from '../modules/people/auth/module';
 import { blockModule } from '../modules/people/block/module';
 import { coercionModule } from '../modules/people/coercion/module';
@@ -85,6 +86,7 @@ export const modules = [
   // people
   personModule,
   staffActModule,
+  approvalModule,
   blockModule,
   reportModule,
   coercionModule,

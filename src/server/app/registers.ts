@@ -3,7 +3,7 @@ import { keysOf } from '@/domain/keys';
 import { RETENTION, type RetainedKind } from '@/domain/retention';
 import type { Ending, Module, ReadModel, TimerHandlers } from '../core/module';
 import type { Renew } from '../core/renewed-column';
-import { type Answers, allReactions, type Reactions } from '../core/upward';
+import { type Answers, type ApprovalHandlers, allReactions, type Reactions } from '../core/upward';
 import type { TableName } from '../db/table-name';
 import type { Handlers } from '../http/handlers';
 import { modules } from './modules';
@@ -39,6 +39,9 @@ export const answers: Answers = Object.assign(
   {} satisfies Record<Exclude<keyof Answers, KeysOf<Declared<'answers'>>>, never>,
   ...declarations.map((module) => module.answers),
 );
+
+/** What each kind of act does once a second person of the staff has approved it. */
+export const approvals: ApprovalHandlers = Object.assign({}, ...declarations.map((module) => module.approvals));
 
 /** Everything that is sealed at rest: a row that another copies stands before it. A test finds what is missing. */
 export const sealed: readonly Renew[] = declarations.flatMap((module) => module.sealed ?? []);

@@ -34,7 +34,7 @@ import { type Demo, loadDemo } from './demo';
 import { type DiskRoom, NO_LIMIT, watchRoom } from './disk-room';
 import { guardedPorts } from './guarded-ports';
 import { provenSeal } from './proven-seal';
-import { answers, reactions } from './registers';
+import { answers, approvals, reactions } from './registers';
 import { mailSender, pushSender, smsSender } from './senders';
 import { sharedPages } from './shared-pages';
 import { type WatchedPush, watchPush } from './watched-push';
@@ -165,6 +165,7 @@ const dependencies = async (
     pages: { purge: () => undefined },
     reactions,
     answers,
+    approvals,
   };
   return deps;
 };

@@ -5,7 +5,7 @@ import type { Db, Tx } from './db-handle';
 import type { NoticeSpool, PaymentProviders } from './payment-ports';
 import type { Editions, EventBus, FilmMaker, IdentityProvider, Push, Sender, Storage } from './ports';
 import type { Seal } from './seal';
-import type { Answers, Reactions } from './upward';
+import type { Answers, ApprovalHandlers, Reactions } from './upward';
 
 /** The injected clock. `now()` is the instant; tests and `/dev/clock` move it. */
 export type Clock = { now: () => Date };
@@ -52,6 +52,8 @@ export type Deps = {
   reactions: Reactions;
   /** What modules above are asked. */
   answers: Answers;
+  /** What modules above do once a second person has approved it. */
+  approvals: ApprovalHandlers;
 };
 
 /**

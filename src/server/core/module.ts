@@ -6,7 +6,7 @@ import type { Handlers } from '../http/handlers';
 import type { Deps } from './deps';
 import type { MetricSet } from './metrics';
 import type { Renew } from './renewed-column';
-import type { Answers, Reactions } from './upward';
+import type { Answers, ApprovalHandlers, Reactions } from './upward';
 import type { Work } from './work';
 
 /** What happens when a timer of one kind is due, inside a transaction of its own; `subject` as it was set. */
@@ -63,6 +63,8 @@ export type Module = {
   reactions?: Partial<Reactions>;
   /** What it says when a module below asks. */
   answers?: Partial<Answers>;
+  /** What it does once a second person of the staff has approved it. */
+  approvals?: ApprovalHandlers;
   /** What the first minutes of a business day bring, after that of the modules below. */
   newDay?: (deps: Deps) => Promise<void>;
   /** How its part of a kind that is kept for a time (`domain/retention.ts`) ends. Run each night. */

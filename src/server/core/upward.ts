@@ -1,3 +1,4 @@
+import type { ApprovalChange, ApprovalKind } from '@/domain/approvals';
 import type { Decline } from '@/domain/reception';
 import type { Db } from './db-handle';
 import type { Work } from './work';
@@ -23,6 +24,20 @@ export type Answers = {
   /** What a cast may say about such customers (docs/rules/shifts.md#a-casts-settings); null where no cast can. */
   declineFor: (db: Db, personId: number) => Promise<Decline | null>;
 };
+
+/** An act that a second person is asked about. `details`: what its module needs to do it. */
+export type AskedAct = { subject: string; details: Readonly<Record<string, unknown>>; reason: string; askedBy: number };
+
+/** What a module does for a kind of act that waits for a second person. */
+export type ApprovalHandler = {
+  /** What the act would change now, as it was shown; null where it is not possible any more. Locks what it reads. */
+  changesNow: (work: Work, act: AskedAct) => Promise<readonly ApprovalChange[] | null>;
+  /** Does it, in the transaction of the approval. */
+  carryOut: (work: Work, act: AskedAct & { approvedBy: number }) => Promise<void>;
+};
+
+/** The handlers of all kinds. */
+export type ApprovalHandlers = Partial<Readonly<Record<ApprovalKind, ApprovalHandler>>>;
 
 type Declared = { reactions?: Partial<Reactions>; answers?: Partial<Answers> };
 

@@ -1,3 +1,4 @@
+export * from './approvals';
 export * from './articles';
 export * from './booking-offers';
 export * from './calendar';

@@ -194,6 +194,7 @@ const LISTS: Record<string, string | readonly string[]> = {
   refunds: 'refunds/',
   debts: 'debts/',
   payouts: ['payouts/', 'cash_handovers/', 'pay_disputes/'],
+  approvals: 'approvals/',
 };
 
 test('what waits is what the lists show, in an installation with something on many desks', async () => {

@@ -19,7 +19,10 @@ export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
 
   'GET /api/v1/ops/accounts/{account_id}/': ({ deps, params }) => readAccount(deps.reader(), params.account_id),
 
-  'GET /api/v1/ops/waiting/': ({ deps }) => countWaiting(deps.reader(), businessDateOf(deps.clock.now())),
+  'GET /api/v1/ops/waiting/': ({ deps }) => {
+    const now = deps.clock.now();
+    return countWaiting(deps.reader(), businessDateOf(now), now);
+  },
 
   'GET /api/v1/ops/daily_check/': ({ deps }) => readDailyCheck(deps.reader()),
 

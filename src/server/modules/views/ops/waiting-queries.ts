@@ -19,14 +19,15 @@ import {
   reviewReport,
   settlement,
 } from '../../../db/schema';
+import { countApprovals } from '../../people/approval/service';
 import { countForDesk, countHelpCalls } from '../../supply/cast-invitation/service';
 import { countForDesk as countRecoveries } from '../phone-recovery/service';
 
 /**
- * How many things wait for a person at each desk; `today` is the business date, after whose end an event needs no
- * answer.
+ * How many things wait for a person at each desk at an instant; `today` is its business date, after whose end an event
+ * needs no answer.
  */
-export async function countWaiting(db: Db, today: string): Promise<Data<'GET /api/v1/ops/waiting/'>> {
+export async function countWaiting(db: Db, today: string, now: Date): Promise<Data<'GET /api/v1/ops/waiting/'>> {
   // Several reports of one review are one thing to decide.
   const reported = db
     .select({ reviews: countDistinct(reviewReport.reviewId) })
@@ -62,6 +63,7 @@ export async function countWaiting(db: Db, today: string): Promise<Data<'GET /ap
           or(ne(settlement.method, 'cash_handover'), lt(settlement.amount, 0)),
         ),
       )} + ${db.$count(payDispute, isNull(payDispute.answeredAt))}`.mapWith(Number),
+      approvals: countApprovals(db, now),
     })
     .from(sql`(values (1)) as one`);
   if (!row) throw new Error('a statement without a table has one row');
