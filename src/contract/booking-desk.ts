@@ -3,6 +3,7 @@ import { BOOKING_GROUPS, BOOKING_SEARCH_MAX } from '@/domain/booking-desk';
 import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { PLACE_TYPE_IDS } from '@/domain/place-types';
 import { RELIABILITY_BANDS } from '@/domain/reliability';
+import { BookingActs } from './booking-desk-acts';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -92,6 +93,7 @@ const Page = ListedBooking.extend({
   money: z.array(Amount),
   /** The oldest first. */
   events: z.array(Event),
+  acts: BookingActs,
   /** Who of the staff opened the page, the newest first. */
   opened: z.array(z.object({ at: instant, name: z.string() })),
 }).meta({ id: 'OpsBookingPage' });

@@ -5,6 +5,7 @@ export { approvalEndpoints } from './approval';
 export { articleEndpoints } from './article';
 export { authEndpoints } from './auth';
 export { bookingDeskEndpoints } from './booking-desk';
+export { bookingActEndpoints } from './booking-desk-acts';
 export { bookingOfferEndpoints } from './booking-offer';
 export { calendarEndpoints } from './calendar';
 export { castEndpoints } from './cast';

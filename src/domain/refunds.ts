@@ -11,6 +11,7 @@ export const OF_BOOKING = [
   'dispute',
   'changed',
   'home_declined',
+  'fee_waived',
 ] as const;
 
 /** Why: money that came and may not be used, and what is left of a booking that fell. */
@@ -34,6 +35,7 @@ export const REFUND_WORDS: Readonly<Record<RefundCause, string>> = {
   dispute: '問題の報告の裁定',
   changed: '予約の変更による差額',
   home_declined: 'ご自宅の追加料金の差額',
+  fee_waived: 'キャンセル料の免除',
 };
 
 /** True for what a booking is owed: never to be dismissed. */

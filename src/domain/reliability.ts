@@ -87,6 +87,10 @@ export function bandOf(score: number): Exclude<ReliabilityBand, '新規'> {
   return BANDS.findLast(({ from }) => score >= from)?.name ?? 'C';
 }
 
+/** Points that a booking of the customer gives or takes, apart from what is owed for it. */
+export const pointsOf = (booking: PastBooking): number =>
+  rulesOf(booking).reduce((sum, code) => (code === 'unpaid' ? sum : sum + RULES[code].points), 0);
+
 function isCustomersDoing(state: ReservationState): boolean {
   return state === 'completed' || state === 'cancelled_user' || state === 'no_show_user';
 }

@@ -195,4 +195,7 @@ export const bookingNotices = {
       body: formatYen(paid),
     }),
   },
+  fee_waived: {
+    words: ({ facts: { paid = 0 } }) => ({ title: 'キャンセル料を免除しました', body: formatYen(paid) }),
+  },
 } satisfies Record<KindOf<'reserve'>, Notice>;

@@ -40,6 +40,7 @@ const KINDS = {
     'waitlist_over',
     'debt_paid',
     'debt_waived',
+    'fee_waived',
   ],
   talk: ['talk'],
   shift: ['shift', 'news', 'saved_search'],

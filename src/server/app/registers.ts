@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/contract';
+import type { ApprovalKind } from '@/domain/approvals';
 import { keysOf } from '@/domain/keys';
 import { RETENTION, type RetainedKind } from '@/domain/retention';
 import type { Ending, Module, ReadModel, TimerHandlers } from '../core/module';
@@ -41,7 +42,10 @@ export const answers: Answers = Object.assign(
 );
 
 /** What each kind of act does once a second person of the staff has approved it. */
-export const approvals: ApprovalHandlers = Object.assign({}, ...declarations.map((module) => module.approvals));
+export const approvals: ApprovalHandlers = Object.assign(
+  {} satisfies Record<Exclude<ApprovalKind, KeysOf<Declared<'approvals'>>>, never>,
+  ...declarations.map((module) => module.approvals),
+);
 
 /** Everything that is sealed at rest: a row that another copies stands before it. A test finds what is missing. */
 export const sealed: readonly Renew[] = declarations.flatMap((module) => module.sealed ?? []);

@@ -15,6 +15,7 @@ import { SmartLink } from '@/ui/pieces/smart-link';
 import { twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 import { Timeline, type TimelineItem } from '@/ui/pieces/timeline';
 import { DeskFacts, DeskHead, DeskPart, OpenedBy, useOpened } from '../desk-page';
+import { BookingActs } from './booking-acts';
 import { placeName, StateTag } from './columns';
 
 const OPEN = 'POST /api/v1/ops/bookings/{reservation_id}/open/';
@@ -88,6 +89,7 @@ function Whole({ booking }: { booking: Booking }) {
             　ご利用 {customer.visits}回
           </p>
           <SmartLink href={opsPaths.ghostLogin(customer.id)}>お客様の画面を見る</SmartLink>
+          <BookingActs booking={booking} />
           <h3>この予約を開いた職員</h3>
           <OpenedBy opened={booking.opened} />
           <small>予約の受付 {momentWords(booking.created_at)}</small>

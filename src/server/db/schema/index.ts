@@ -40,3 +40,4 @@ export * from './staff-acts';
 export * from './talk';
 export * from './visits';
 export * from './waitlist';
+export * from './waivers';

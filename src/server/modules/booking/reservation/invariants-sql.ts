@@ -99,9 +99,30 @@ export const reservationInvariants: readonly Invariant[] = [
         left join (${CARD_KEPT}) c on c.reservation_id = r.id
         left join (select reservation_id, sum(amount) as reward from reward_line group by 1) l on l.reservation_id = r.id
         left join (${OWED}) d on d.reservation_id = r.id left join cash_receipt m on m.reservation_id = r.id
+        left join fee_waiver w on w.reservation_id = r.id
       where (coalesce(l.reward, 0) <> 0
-          and coalesce(h.posted, 0) + coalesce(c.kept, 0) + coalesce(m.amount, 0) + coalesce(d.owed, 0) < l.reward)
+          and coalesce(h.posted, 0) + coalesce(c.kept, 0) + coalesce(m.amount, 0) + coalesce(d.owed, 0)
+            + coalesce(w.card, 0) < l.reward)
         or (r.state = 'refunded' and coalesce(l.reward, 0) <> 0)`,
+  },
+  {
+    name: 'a fee that was waived went back as it had come, once and to the yen',
+    title: '免除したキャンセル料が、受け取った形で過不足なく戻っている',
+    query: sql`
+      select concat('reservation ', r.id, ': ', r.state, ', fee ', r.cancellation_fee, ', waived ', w.gold, '+', w.card, '+', w.owed,
+        ', gold ', g.gold, ', back ', f.back, ', debts ', d.waived) as detail
+      from fee_waiver w join reservation r on r.id = w.reservation_id
+        left join (select reservation_id, sum(amount) as gold from gold_transfer where kind = 'refund' group by 1) g
+          on g.reservation_id = r.id
+        left join (select reservation_id, sum(amount) as back from card_refund where cause = 'fee_waived' group by 1) f
+          on f.reservation_id = r.id
+        left join (
+          select reservation_id, sum(amount) filter (where state = 'waived') as waived,
+            sum(case paid_with when 'gold' then amount else gold_part end) filter (where state = 'returned') as gold
+          from debt group by 1
+        ) d on d.reservation_id = r.id
+      where r.state <> 'cancelled_user' or w.amount > coalesce(r.cancellation_fee, 0)
+        or w.gold <> coalesce(g.gold, 0) + coalesce(d.gold, 0) or w.card <> coalesce(f.back, 0) or w.owed > coalesce(d.waived, 0)`,
   },
   {
     name: 'a running play has the timer of its capture until its gold is captured',

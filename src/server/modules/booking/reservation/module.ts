@@ -3,6 +3,7 @@ import { defineModule } from '../../../core/module';
 import { judgeKeptNotices } from '../../money/payment/service';
 import { offerFreedTimes } from '../waitlist/service';
 import { forgetOriginsOf } from './advance/erase-queries';
+import { feeWaiverApproval } from './advance/waiver';
 import { reservationChangeRoutes } from './change-routes';
 import { reservationExtensionRoutes } from './extension-routes';
 import { hotelFullRoutes } from './hotel-full-routes';
@@ -27,6 +28,10 @@ export const reservationModule = defineModule({
     quote: {
       leaving: 'stays: those that were booked; others for minutes',
       notCopied: 'prices of ten minutes; those that were booked stand in the booking',
+    },
+    feeWaiver: {
+      leaving: 'stays: a booking without a name',
+      notCopied: 'its booking, gold and refunds say what came of it',
     },
     reservation: { leaving: 'stays: a booking without a name; addresses and origins are taken out' },
     reservationChange: { leaving: 'stays: a booking without a name', notCopied: 'its booking says what came of it' },
@@ -66,6 +71,7 @@ export const reservationModule = defineModule({
   ],
   reactions: { timeChanged: offerFreedTimes(bookingsBar) },
   answers: { declineFor },
+  approvals: { fee_waiver: feeWaiverApproval },
   forget: ({ tx }, { personId }) => forgetOriginsOf(tx, personId),
   retention: {
     addresses: eraseOldAddresses,

@@ -31,17 +31,24 @@ export async function debtPaidByCard(work: Work, id: string): Promise<void> {
   await tellOf(work, paid, 'debt_paid');
 }
 
-const RETURNED = '予約の返金に伴う取り消し';
+/** Why what was owed goes back, as the refund queue and the debt keep it. */
+const RETURNED = {
+  dispute: '予約の返金に伴う取り消し',
+  fee_waived: 'キャンセル料の免除',
+} as const;
 
-/** A booking is given back as a whole: what is owed for it is owed no more, and what was paid goes back as it came. */
-export async function returnDebts(work: Work, reservationId: string): Promise<void> {
+/**
+ * A booking is given back as a whole, or its fee is waived: what is owed for it is owed no more, and what was paid
+ * goes back as it came.
+ */
+export async function returnDebts(work: Work, reservationId: string, cause: keyof typeof RETURNED): Promise<void> {
   for (const { id } of await rows.ofReservation(work.tx, reservationId)) {
     const row = await rows.lockDebtRow(work.tx, id);
     if (!row) continue;
     const waived = debtStep(row, 'waive', 'booking');
     if (waived) {
       await putPartBack(work, row);
-      await rows.updateDebt(work.tx, id, { state: waived, note: RETURNED, closedAt: work.now });
+      await rows.updateDebt(work.tx, id, { state: waived, note: RETURNED[cause], closedAt: work.now });
       await endAttempts(work, { debtId: id });
       await tellOf(work, row, 'debt_waived');
     }
@@ -49,7 +56,6 @@ export async function returnDebts(work: Work, reservationId: string): Promise<vo
     if (!returned) continue;
     await rows.updateDebt(work.tx, id, { state: returned });
     if (row.transferId !== null) await returnSpent(work, { transferId: row.transferId, personId: row.personId });
-    if (row.paidWith !== 'gold')
-      await returnToCard(work, { subject: { debtId: id }, reservationId, keep: 0, cause: 'dispute' });
+    if (row.paidWith !== 'gold') await returnToCard(work, { subject: { debtId: id }, reservationId, keep: 0, cause });
   }
 }

@@ -51,9 +51,10 @@ export const debtInvariants: readonly Invariant[] = [
     title: '追加のお支払いが予約のお客様のもので、返金した予約に残っていない',
     query: sql`
       select concat('debt ', d.id, ': ', d.state, ', reservation ', r.state) as detail
-      from debt d join reservation r on r.id = d.reservation_id
-      where r.person_id <> d.person_id or r.cast_id <> d.cast_id or (r.state = 'refunded') <> (d.state = 'returned')
-        and not (r.state = 'refunded' and d.state = 'waived')`,
+      from debt d join reservation r on r.id = d.reservation_id left join fee_waiver w on w.reservation_id = r.id
+      where r.person_id <> d.person_id or r.cast_id <> d.cast_id
+        or (r.state = 'refunded' or w.reservation_id is not null) <> (d.state = 'returned')
+        and not ((r.state = 'refunded' or w.reservation_id is not null) and d.state = 'waived')`,
   },
   {
     name: 'a large debt was waived by two people',

@@ -35,6 +35,16 @@ export const ofReservation = (db: Db, reservationId: string): Promise<DebtRow[]>
     .where(eq(debt.reservationId, reservationId))
     .orderBy(sql`${debt.state} <> 'open'`, desc(debt.id));
 
+/** Locks all that was ever owed for a booking, in one order: no payment of it overtakes what follows. */
+export const lockDebtsOf = async (tx: Tx, reservationId: string): Promise<void> => {
+  await tx
+    .select({ id: debt.id })
+    .from(debt)
+    .where(eq(debt.reservationId, reservationId))
+    .orderBy(asc(debt.id))
+    .for('update');
+};
+
 /** Whether anything was ever owed for a booking. */
 export const hasDebt = async (db: Db, reservationId: string): Promise<boolean> =>
   (await db.$count(debt, eq(debt.reservationId, reservationId))) > 0;

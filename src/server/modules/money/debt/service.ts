@@ -8,7 +8,7 @@ export { isOwing, owedFor } from './debt-sql';
 export { approveWaiver, debtTotal, listDebts, waiveDebt } from './desk';
 export { attemptEnded, debtTimers } from './gold-part';
 export { listOwed, payDebt, readDebt } from './paying';
-export { hasDebt, ofReservation as debtsOfBooking, openOf as openDebtsOf } from './queries';
+export { hasDebt, lockDebtsOf, ofReservation as debtsOfBooking, openOf as openDebtsOf } from './queries';
 export { raiseDebt } from './raising';
 
 /**

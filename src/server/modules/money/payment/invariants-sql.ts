@@ -25,7 +25,9 @@ export const cardInvariants: readonly Invariant[] = [
       select concat('reservation ', r.id, ': ', r.state, ', card ', c.paid, ', back ', c.back, ', fee ',
         r.cancellation_fee, ', gold ', h.posted) as detail
       from reservation r join (${CARD_KEPT}) c on c.reservation_id = r.id left join gold_hold h on h.reservation_id = r.id
+        left join fee_waiver w on w.reservation_id = r.id
       where case
+        when w.reservation_id is not null then c.kept <> 0
         when r.state in ('cancelled_user', 'no_show_user')
           then c.kept <> least(c.paid, greatest(coalesce(r.cancellation_fee, 0) - coalesce(h.posted, 0), 0))
         when r.state in ('cancelled_cast', 'cancelled_store', 'no_show_cast', 'refunded', 'expired', 'declined')

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../core/module';
+import { bookingActRoutes } from './act-routes';
 import { bookingDeskRoutes } from './routes';
 
 export const bookingDeskModule = defineModule({
@@ -15,6 +16,7 @@ export const bookingDeskModule = defineModule({
         'cardRefund',
         'cashReceipt',
         'debt',
+        'feeWaiver',
         'goldHold',
         'goldOrder',
         'goldTransfer',
@@ -27,5 +29,5 @@ export const bookingDeskModule = defineModule({
       why: 'Everything that happened in a booking stands on one line of time, which the open page asks for again and again.',
     },
   ],
-  routes: bookingDeskRoutes,
+  routes: { ...bookingDeskRoutes, ...bookingActRoutes },
 });

@@ -9,7 +9,10 @@ type Amounts = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>['money'];
 const DEBT_STATE = { open: '未払い', paid: '支払い済み', waived: '免除', returned: '返金済み' } as const;
 
 /** What became of the money of a booking, each with its amount: what was held, paid, given back, owed. */
-export function moneyOf({ cancellationFee }: ListedRow, { hold, orders, refunds, cash, debts }: Story): Amounts {
+export function moneyOf(
+  { cancellationFee }: ListedRow,
+  { hold, orders, refunds, cash, debts, waiver }: Story,
+): Amounts {
   return [
     ...(hold ? holdLines(hold) : []),
     ...orders.flatMap(({ state, amount }) =>
@@ -18,6 +21,7 @@ export function moneyOf({ cancellationFee }: ListedRow, { hold, orders, refunds,
     ...(cash ? [{ label: '現金の受け取り', amount: cash.amount }] : []),
     ...refunds.map(({ cause, state, amount }) => ({ label: refundLabel(cause, state), amount: -amount })),
     ...(cancellationFee === null ? [] : [{ label: 'キャンセル料', amount: cancellationFee }]),
+    ...(waiver ? [{ label: 'キャンセル料の免除', amount: -waiver.amount }] : []),
     ...debts.map(({ cause, state, amount }) => ({ label: `${DEBT_WORDS[cause]}（${DEBT_STATE[state]}）`, amount })),
   ];
 }

@@ -4,6 +4,7 @@ import {
   cardRefund,
   cashReceipt,
   debt,
+  feeWaiver,
   goldHold,
   goldOrder,
   goldTransfer,
@@ -53,6 +54,7 @@ export async function readStory(db: Db, { id, personId, castPersonId }: ListedRo
       .from(goldTransfer)
       .where(and(eq(goldTransfer.personId, personId), eq(goldTransfer.reservationId, id))),
     cash: (await db.select().from(cashReceipt).where(eq(cashReceipt.reservationId, id))).at(0) ?? null,
+    waiver: (await db.select().from(feeWaiver).where(eq(feeWaiver.reservationId, id))).at(0) ?? null,
     debts: await db.select().from(debt).where(eq(debt.reservationId, id)),
     extensions: await db.select().from(reservationExtension).where(eq(reservationExtension.reservationId, id)),
     changes: await db.select().from(reservationChange).where(eq(reservationChange.reservationId, id)),

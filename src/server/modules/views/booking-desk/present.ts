@@ -9,6 +9,7 @@ import { reservationCode } from '@/domain/reservation-code';
 import { CSV_MARK, csvLine } from '../../../core/csv';
 import type { GuestRecord } from '../../booking/reservation/service';
 import type { ActAbout } from '../../people/staff-act/service';
+import type { AskedOfTwo } from './acts';
 import { moneyOf } from './money';
 import type { Story } from './page-queries';
 import type { ListedRow } from './queries';
@@ -90,9 +91,17 @@ const cellsOf = (booking: Listed) => [
 /** A booking with everything that happened in it; `opening` is the call by which its page is opened. */
 export const presentPage = (
   row: ListedRow,
-  about: { story: Story; acts: readonly ActAbout[]; record: GuestRecord; opening: string; now: Date },
+  about: {
+    story: Story;
+    acts: readonly ActAbout[];
+    asked: readonly AskedOfTwo[];
+    can: Page['acts'];
+    record: GuestRecord;
+    opening: string;
+    now: Date;
+  },
 ): Page => {
-  const { story, acts, record, opening, now } = about;
+  const { story, acts, asked, can, record, opening, now } = about;
   const listed = presentListed(row, now);
   return {
     ...listed,
@@ -100,11 +109,8 @@ export const presentPage = (
     created_at: toTokyoIso(row.createdAt),
     lines: row.lines.map(({ label, amount }) => ({ label, amount })),
     money: moneyOf(row, story),
-    events: eventsOf(
-      row,
-      story,
-      acts.filter(({ call }) => call !== opening),
-    ),
+    events: eventsOf(row, story, { acts: acts.filter(({ call }) => call !== opening), asked }),
+    acts: can,
     opened: acts
       .filter(({ call, isDone }) => call === opening && isDone)
       .map(({ at, name }) => ({ at: toTokyoIso(at), name })),

@@ -8,6 +8,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { guestRecordOf } from '../../booking/reservation/service';
 import { actsAbout, hasActed } from '../../people/staff-act/service';
+import { actsOf, askedOfTwo } from './acts';
 import { readStory } from './page-queries';
 import { type Asked, OPENED_HOURS, type Words, wantedOf } from './policy';
 import { presentCounts, presentFile, presentListed, presentPage } from './present';
@@ -101,12 +102,15 @@ export async function openBooking(deps: Deps, id: string): Promise<Page> {
   const row = isUuid(id) ? await rows.bookingRow(deps.reader(), id) : null;
   if (!row) throw new Refusal('not_found');
   const db = deps.reader();
+  const now = deps.clock.now();
+  const asked = await askedOfTwo(db, row.id);
   const [story, acts, record] = [
     await readStory(db, row),
     await actsAbout(db, row.id),
     await guestRecordOf(db, row.personId),
   ];
-  return presentPage(row, { story, acts, record, opening: OPENING, now: deps.clock.now() });
+  const can = await actsOf(db, row.id, asked, now);
+  return presentPage(row, { story, acts, asked, can, record, opening: OPENING, now });
 }
 
 /** The same for a member of the staff who opened it within a day. Throws `not_found` for all others. */

@@ -1,4 +1,5 @@
 import type { Reply } from '@/contract';
+import { APPROVAL_WORDS } from '@/domain/approvals';
 import { toTokyoIso } from '@/domain/business-day';
 import { momentWords } from '@/domain/date-words';
 import { DEBT_WORDS } from '@/domain/debts';
@@ -8,17 +9,21 @@ import { changeLabel } from '@/domain/machines/reservation-change';
 import type { HistoryEvent } from '@/domain/machines/reservation-history';
 import { formatGold, formatYen } from '@/domain/money';
 import { noticeWords } from '@/domain/notices';
+import { WAIVER_REASONS } from '@/domain/waivers';
 import { transferLabel } from '../../money/gold/service';
 import type { ActAbout } from '../../people/staff-act/service';
+import type { AskedOfTwo } from './acts';
 import { refundLabel } from './money';
 import type { Story } from './page-queries';
 import type { ListedRow } from './queries';
 
 type Event = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>['events'][number];
+/** The calls of the staff about a booking, and what of them waited for a second person. */
+type ByStaff = { acts: readonly ActAbout[]; asked: readonly AskedOfTwo[] };
 type Told = Omit<Event, 'at' | 'note'> & { at: Date; note?: string | null };
 
 /** The one line of time of a booking, the oldest first. */
-export function eventsOf(row: ListedRow, story: Story, acts: readonly ActAbout[]): Event[] {
+export function eventsOf(row: ListedRow, story: Story, { acts, asked }: ByStaff): Event[] {
   const all: Told[] = [
     ...stepsOf(row, story),
     ...wishesOf(row, story),
@@ -31,6 +36,7 @@ export function eventsOf(row: ListedRow, story: Story, acts: readonly ActAbout[]
       title: '待ち合わせの場所を確認',
       note: byId === null ? null : (story.names.get(byId) ?? null),
     })),
+    ...decisionsOf(asked),
     ...acts.map(({ id, at, words, name, isDone }) => ({
       id: `act-${id}`,
       at,
@@ -74,7 +80,7 @@ const GROUP_OF: Readonly<Record<string, Event['group'] | undefined>> = { ops: 's
 function stepsOf(row: ListedRow, { events, names }: Story): Told[] {
   return events.map(({ seq, event, actor, actorId, fromState, toState, at }) => {
     const who = {
-      male: `お客様 ${row.nickname}`,
+      male: `お客様 ${row.nickname}${byPhone(row, actorId, names)}`,
       cast: `キャスト ${row.castName}`,
       ops: `職員 ${(actorId !== null && names.get(actorId)) || ''}`.trim(),
       time: '自動',
@@ -90,6 +96,28 @@ function stepsOf(row: ListedRow, { events, names }: Story): Told[] {
     };
   });
 }
+
+/** The staff did it for the customer who telephoned. */
+const byPhone = ({ personId }: ListedRow, actorId: number | null, names: Story['names']): string =>
+  actorId === null || actorId === personId ? '' : `（電話　受付 ${names.get(actorId) ?? ''}）`;
+
+const DECISION_WORDS = { approved: '承認', refused: '差し戻し', withdrawn: '依頼の取り下げ' } as const;
+
+/** What the second of two said, or that the first took it back; the asking is a call of its own. */
+const decisionsOf = (asked: readonly AskedOfTwo[]): Told[] =>
+  asked.flatMap(({ id, kind, state, endedAt, decider, answer }) =>
+    endedAt !== null && (state === 'approved' || state === 'refused' || state === 'withdrawn')
+      ? [
+          {
+            id: `approval-${id}`,
+            at: endedAt,
+            group: 'staff' as const,
+            title: `${APPROVAL_WORDS[kind]}の${DECISION_WORDS[state]}`,
+            note: [decider, answer].filter(Boolean).join('　'),
+          },
+        ]
+      : [],
+  );
 
 // What was agreed of a wish stands among the steps.
 function wishesOf(row: ListedRow, { extensions, changes }: Story): Told[] {
@@ -127,7 +155,7 @@ function wishesOf(row: ListedRow, { extensions, changes }: Story): Told[] {
   ];
 }
 
-function paymentsOf({ orders, refunds, transfers, cash, debts }: Story): Told[] {
+function paymentsOf({ orders, refunds, transfers, cash, debts, waiver }: Story): Told[] {
   const about = { group: 'money' } as const;
   return [
     ...transfers.map(({ id, kind, amount, createdAt }) => ({
@@ -160,6 +188,17 @@ function paymentsOf({ orders, refunds, transfers, cash, debts }: Story): Told[] 
     })),
     ...(cash
       ? [{ ...about, id: 'cash', at: cash.recordedAt, title: '現金の受け取り', note: formatYen(cash.amount) }]
+      : []),
+    ...(waiver
+      ? [
+          {
+            ...about,
+            id: 'waiver',
+            at: waiver.at,
+            title: `キャンセル料の免除 ${formatYen(waiver.amount)}`,
+            note: `${WAIVER_REASONS[waiver.reason]}　${waiver.words}`,
+          },
+        ]
       : []),
     ...debts.flatMap(({ id, cause, amount, createdAt, closedAt }) => [
       { ...about, id: `debt-${id}`, at: createdAt, title: `未払い　${DEBT_WORDS[cause]}`, note: formatYen(amount) },

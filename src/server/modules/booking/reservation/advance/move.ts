@@ -70,7 +70,7 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   const lapsed = event === 'lapse';
   const unpaid = event === 'expire' && row.state === 'payment_pending';
   await announceToBoth(work, row, to, {
-    notify: lapsed || unpaid ? 'both' : NOTIFIED[actor],
+    notify: lapsed || unpaid || isForOther(row, step) ? 'both' : NOTIFIED[actor],
     moved,
     kind: lapsed ? 'lapsed' : undefined,
     changing,
@@ -218,6 +218,10 @@ async function swapGuarded(work: Work, row: rows.ReservationRow, written: Writte
     throw new Refusal('reservation/slot_taken');
   }
 }
+
+/** The staff did it for the customer who telephoned, who reads of it as well. */
+const isForOther = ({ personId }: rows.ReservationRow, { actor, actorId }: Move) =>
+  actor === 'male' && actorId !== null && actorId !== personId;
 
 const NOTIFIED = { male: 'cast', cast: 'male', ops: 'both', time: 'male', payment: 'both' } as const satisfies Record<
   Move['actor'],

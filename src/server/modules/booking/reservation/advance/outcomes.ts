@@ -188,7 +188,7 @@ const refunded: ApplyStep = async (work, row, { actorId }) => {
   await refundHold(work, row.id);
   await endWatch(work, row.id);
   await giveBack(work, row, { keep: 0, cause: 'dispute' });
-  await returnDebts(work, row.id);
+  await returnDebts(work, row.id, 'dispute');
   const { id, personId, castId } = row;
   await returnCash(work, { id, personId, store: (await cardStoreOf(work.tx, castId)).slug });
   await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });

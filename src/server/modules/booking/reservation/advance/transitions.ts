@@ -29,6 +29,8 @@ export type EventInput = {
   outcome?: 'completed' | 'refunded';
   wish?: Wish;
   cash?: number;
+  /** The staff act for the customer, who telephoned. */
+  forCustomer?: boolean;
 };
 
 /**
@@ -41,10 +43,10 @@ export async function applyEvent(
   work: Work,
   person: Pick<Person, 'id' | 'isOps'>,
   id: string,
-  { event, fee: shownFee, reason, outcome, wish, cash }: EventInput,
+  { event, fee: shownFee, reason, outcome, wish, cash, forCustomer = false }: EventInput,
 ): Promise<void> {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
-  const party = seen && partyOf(seen, person);
+  const party = seen && (forCustomer && person.isOps ? 'male' : partyOf(seen, person));
   if (!seen || !party) throw new Refusal('not_found');
   if (!isFor(event, party)) throw new Refusal('role/forbidden');
   if (event === 'resolve' && outcome === undefined) throw fieldRefusal('body.outcome', '裁定を選択してください');

@@ -25,6 +25,10 @@ export const factsOf = (row: rows.ReservationRow): Facts => ({
   feeFloor: row.feeFloor,
 });
 
+/** What the customer was charged for the end of a booking; null where it cost no fee. */
+export const chargedFee = ({ cancellationFee, waived }: Pick<rows.ReservationRow, 'cancellationFee' | 'waived'>) =>
+  cancellationFee === null ? null : cancellationFee - (waived ?? 0);
+
 /** A stored reservation as the rules of its place read it. */
 export const placeFactsOf = (row: rows.ReservationRow): PlaceFacts => ({
   state: row.state,

@@ -3,10 +3,11 @@ import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db } from '../../../../core/work';
 import { reservation } from '../../../../db/schema';
 import { owedFor } from '../../../money/debt/service';
+import { feeWaived } from './waiver-sql';
 
 const ENDED_BY_HIM: ReservationState[] = ['completed', 'cancelled_user', 'no_show_user'];
 
-/** Bookings that count for a customer's reliability, newest first. */
+/** Bookings that count for a customer's reliability, newest first: those whose fee was waived do not. */
 export const endedBookings = (db: Db, personIds: readonly number[]) =>
   db
     .select({
@@ -22,11 +23,12 @@ export const endedBookings = (db: Db, personIds: readonly number[]) =>
         inArray(reservation.personId, [...personIds]),
         inArray(reservation.state, ENDED_BY_HIM),
         isNotNull(reservation.endedAt),
+        sql`${feeWaived(sql`${reservation}.id`)} is null`,
       ),
     )
     .orderBy(desc(reservation.startsAt));
 
-/** When a customer cancelled bookings at a fee since an instant; the latest first. */
+/** When a customer cancelled bookings at a fee that stood since an instant; the latest first. */
 export const paidCancellations = async (db: Db, personId: number, since: Date): Promise<Date[]> => {
   const rows = await db
     .select({ endedAt: reservation.endedAt })
@@ -37,6 +39,7 @@ export const paidCancellations = async (db: Db, personId: number, since: Date): 
         eq(reservation.state, 'cancelled_user'),
         gt(reservation.cancellationFee, 0),
         gt(reservation.endedAt, since),
+        sql`${feeWaived(sql`${reservation}.id`)} is null`,
       ),
     )
     .orderBy(desc(reservation.endedAt));

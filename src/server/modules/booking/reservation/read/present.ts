@@ -13,7 +13,7 @@ import { warningsFor, withMemo } from '../../../supply/customer-note/service';
 import { type CastRef, castRefs } from '../../../supply/photo/service';
 import { addressReader, mayReadAddress } from '../rules/address-policy';
 import { eventsNow, feeBase, type Line, type Party, partyOf, TIMED } from '../rules/policy';
-import { addressFactsOf, factsOf, placeShown } from './facts';
+import { addressFactsOf, chargedFee, factsOf, placeShown } from './facts';
 import { type GuestRecord, guestRecordsOf } from './guest-record';
 import * as rows from './queries';
 
@@ -104,7 +104,8 @@ function presentReservation(row: rows.ReservationRow, cast: CastRef, around: Aro
     reward_estimate: party === 'male' ? null : row.rewardEstimate,
     owed: party === 'male' ? row.owed : null,
     cancellation: cancellationShown(row),
-    cancellation_fee: row.cancellationFee,
+    // For the cast nothing changes with a waiver: the house bears it.
+    cancellation_fee: party === 'cast' ? row.cancellationFee : chargedFee(row),
     answer_due_at: TIMED.includes(state) ? instantOf(row.answerDueAt) : null,
     ...(state === 'departed' &&
       row.arrivalExpectedAt !== null && { arrival_expected_at: toTokyoIso(row.arrivalExpectedAt) }),

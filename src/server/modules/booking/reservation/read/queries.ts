@@ -21,6 +21,7 @@ import { owedFor } from '../../../money/debt/service';
 import { earnedBy } from '../../../money/reward/service';
 import { shownProfile } from '../../../people/person/service';
 import { CALLED_OFF, OVER, type Position, RESERVING, type Tab } from '../rules/policy';
+import { feeWaived } from './waiver-sql';
 
 /** A reservation with what its two parties show of it. */
 export type ReservationRow = typeof reservation.$inferSelect & {
@@ -35,6 +36,8 @@ export type ReservationRow = typeof reservation.$inferSelect & {
   owed: number | null;
   /** Yen that were written as the cast's reward of it. */
   earned: number | null;
+  /** Yen of its fee that were waived. */
+  waived: number | null;
 };
 /** A row of the history. */
 export type EventRow = typeof reservationEvent.$inferSelect;
@@ -234,6 +237,7 @@ function reservationQuery(db: Db) {
       hotel: mstHotel,
       owed: owedFor(sql`${reservation}.id`),
       earned: earnedBy(sql`${reservation}.id`),
+      waived: feeWaived(sql`${reservation}.id`),
     })
     .from(reservation)
     .innerJoin(femaleCast, eq(femaleCast.id, reservation.castId))

@@ -11,6 +11,7 @@ import type { Db } from '../../../../core/work';
 import { debtsOfBooking } from '../../../money/debt/service';
 import { heldFor } from '../../../money/gold/service';
 import { cardMoney, cashPaid } from '../../../money/payment/service';
+import { chargedFee } from './facts';
 import * as rows from './queries';
 
 /** The customer's receipt as a file. Throws `not_found` as {@link bookingReceipt}. */
@@ -30,7 +31,7 @@ export async function bookingReceiptFile(deps: Deps, personId: number, id: strin
 export async function bookingReceipt(deps: Deps, personId: number, id: string) {
   const db = deps.reader();
   const row = isUuid(id) ? await rows.findReservation(db, id) : null;
-  if (row?.personId !== personId || !hasReceipt({ ...row, cancellation_fee: row.cancellationFee }))
+  if (row?.personId !== personId || !hasReceipt({ ...row, cancellation_fee: chargedFee(row) }))
     throw new Refusal('not_found');
   const paid = await paidFor(db, id);
   if (paid.gold + paid.received === 0) throw new Refusal('not_found');
@@ -68,17 +69,19 @@ function priceLines({ lines, total }: rows.ReservationRow): PrintedLine[] {
 }
 
 /** Where a fee was kept in place of the price; null for a booking that was completed. */
-function feeLines({ state, cancellationFee: fee, total }: rows.ReservationRow): PrintedLine[] | null {
+function feeLines(row: rows.ReservationRow): PrintedLine[] | null {
+  const { state, total } = row;
   if (state === 'completed') return null;
   return [
     { label: 'ご予約の総額（ご請求しません）', amount: formatYen(total) },
-    { label: 'キャンセル料', amount: formatYen(fee ?? 0), strong: true },
+    { label: 'キャンセル料', amount: formatYen(chargedFee(row) ?? 0), strong: true },
   ];
 }
 
-function backLines({ state, paymentMethod, total, cancellationFee }: rows.ReservationRow, cardBack: number) {
+function backLines(row: rows.ReservationRow, cardBack: number) {
+  const { state, paymentMethod, total } = row;
   const isKept = state === 'completed' || paymentMethod === 'cash';
-  const gold = isKept ? 0 : Math.max(0, total - (cancellationFee ?? 0) - cardBack);
+  const gold = isKept ? 0 : Math.max(0, total - (chargedFee(row) ?? 0) - cardBack);
   return [
     ...(gold > 0 ? [{ label: 'ゴールドへのお戻し', amount: formatGold(gold) }] : []),
     ...(cardBack > 0 ? [{ label: 'カードへの返金', amount: formatYen(cardBack) }] : []),

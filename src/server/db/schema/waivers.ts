@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { CHECKED_WORDS, FEE_WAIVED_ALONE_MAX, type WaiverReason } from '@/domain/waivers';
+import { instant } from './columns';
+import { person } from './people';
+import { reservation } from './reservations';
+
+/**
+ * The fee of a cancellation that was waived, once for each booking (docs/rules/cancellation.md#waiving): `gold` went
+ * back to its lots, `card` to the refund queue, `owed` is owed no more. `words` is what was checked.
+ */
+export const feeWaiver = pgTable(
+  'fee_waiver',
+  {
+    reservationId: uuid('reservation_id')
+      .primaryKey()
+      .references(() => reservation.id),
+    amount: integer('amount').notNull(),
+    gold: integer('gold').notNull(),
+    card: integer('card').notNull(),
+    owed: integer('owed').notNull(),
+    reason: text('reason').$type<WaiverReason>().notNull(),
+    words: text('words').notNull(),
+    waivedBy: integer('waived_by')
+      .notNull()
+      .references(() => person.id),
+    /** The second person; null where one was enough. */
+    approvedBy: integer('approved_by').references(() => person.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    check('fee_waiver_amount', sql`${t.amount} > 0 and ${t.amount} = ${t.gold} + ${t.card} + ${t.owed}`),
+    check('fee_waiver_parts', sql`${t.gold} >= 0 and ${t.card} >= 0 and ${t.owed} >= 0`),
+    check('fee_waiver_words', sql`char_length(${t.words}) >= ${sql.raw(String(CHECKED_WORDS.min))}`),
+    check(
+      'fee_waiver_two_people',
+      sql`coalesce(${t.approvedBy} <> ${t.waivedBy}, ${t.amount} <= ${sql.raw(String(FEE_WAIVED_ALONE_MAX))})`,
+    ),
+  ],
+);
