@@ -23,6 +23,8 @@ const esm = [
   '@tus',
   'srvx',
   'mediabunny',
+  'd3-shape',
+  'd3-path',
   // Its CommonJS build imports dynamically, which jest's runtime refuses untransformed.
   '@electric-sql',
 ];

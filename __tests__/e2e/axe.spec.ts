@@ -250,8 +250,12 @@ test('the staff’s screens, and what the owner reads', async ({ visitor, doors,
   const { id } = await api.book(man.token, cast.castId, await businessDate(doors));
   const page = await visitor();
   await signIn(page, OPS);
-  await expect(page.getByRole('button', { name: 'もっと見る' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '予約の承認待ち' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '売上' })).toBeVisible();
   await check(page, '/ops');
+  await page.goto('/ops?tab=accounts');
+  await expect(page.getByRole('button', { name: 'もっと見る' })).toBeVisible();
+  await check(page, '/ops アカウント');
   await page.getByRole('button', { name: /^画面を選ぶ/ }).click();
   await expect(page.getByRole('dialog', { name: '運営の画面' })).toBeVisible();
   await check(page, '/ops, all desks');

@@ -15,6 +15,7 @@ test('staff finds a customer, views as that account, changes one thing by step-u
   const desk = await visitor();
   await signIn(desk, OPS);
   await expect(desk).toHaveURL(/\/ops$/);
+  await desk.goto('/ops?tab=accounts');
   await desk.getByLabel('アカウントを探す').fill('09010000001');
   await desk.getByRole('button', { name: '検索' }).click();
   await desk.getByRole('link', { name: 'たかさんの画面を見る' }).click();

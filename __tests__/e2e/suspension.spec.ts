@@ -21,7 +21,7 @@ test('a customer with a booking is suspended: both tabs say why, the cast reads 
   await expect(second.getByText('まだメッセージはありません')).toBeVisible();
 
   const desk = await visitor();
-  await signIn(desk, OPS);
+  await signIn(desk, OPS, '/ops?tab=accounts');
   await desk.getByLabel('アカウントを探す').fill(String(man.id));
   await desk.getByRole('button', { name: '検索' }).click();
   const row = desk.getByRole('listitem').filter({ hasText: `ID ${man.id}　` });

@@ -18,6 +18,7 @@ export { customerDeskEndpoints } from './customer-desk';
 export { dataExportEndpoints } from './data-export';
 export { debtEndpoints } from './debt';
 export { deskSearchEndpoints } from './desk-search';
+export { deskHomeEndpoints } from './desk-home';
 export { eventEndpoints } from './event';
 export { followEndpoints } from './follow';
 export { ghostEndpoints } from './ghost';

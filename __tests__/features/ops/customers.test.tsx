@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
-import { AccountSearch } from '@/features/ops/account-search';
+import AccountSearch from '@/features/ops/account-search';
 import { BookingsScreen } from '@/features/ops/bookings/bookings-screen';
 import { CustomerScreen } from '@/features/ops/customers/customer-screen';
 import { answer, refuse } from '../../support/answer';

@@ -24,7 +24,7 @@ test('each desk says how many things wait at it, and nothing where none does', a
     answer(ACCOUNTS, { data: [], page }),
     answer('GET /api/v1/ops/waiting/', { ...NOTHING_WAITS, photos: 3, refunds: 12 }),
   );
-  show(<OpsScreen />, '/ops');
+  show(<OpsScreen />, '/ops?tab=accounts');
   const desks = within(screen.getByRole('navigation', { name: '運営の画面' }));
   expect(await desks.findByRole('link', { name: /^写真\s*3$/ })).toBeVisible();
   const money = within(desks.getByRole('group', { name: 'お金' }));
@@ -36,7 +36,7 @@ test('each desk says how many things wait at it, and nothing where none does', a
 
 test('where the desks have no room, one press beside what waits shows all of them', async () => {
   server.use(answer(ACCOUNTS, { data: [], page }), answer('GET /api/v1/ops/waiting/', { ...NOTHING_WAITS, photos: 3 }));
-  show(<OpsScreen />, '/ops');
+  show(<OpsScreen />, '/ops?tab=accounts');
   const press = screen.getByRole('button', { name: '画面を選ぶ。いまは アカウント' });
   await userEvent.click(press);
   const sheet = within(await screen.findByRole('dialog', { name: '運営の画面' }));

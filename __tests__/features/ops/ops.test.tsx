@@ -66,8 +66,8 @@ test('an account is found by what was typed; it leads to its ghost login, one of
       return { data: [account, { ...account, id: 1, name: '事務局', role: 'ops' }], page };
     }),
   );
-  show(<OpsScreen />, '/ops');
-  await userEvent.type(screen.getByLabelText('アカウントを探す'), '0001');
+  show(<OpsScreen />, '/ops?tab=accounts');
+  await userEvent.type(await screen.findByLabelText('アカウントを探す'), '0001');
   await userEvent.click(screen.getByRole('button', { name: '検索' }));
   const link = await screen.findByRole('link', { name: 'たけしさんの画面を見る' });
   expect(link).toHaveAttribute('href', '/ghost_login/7');
@@ -101,7 +101,7 @@ test('a call for help on an invitation link stands at 見守り too, and leads t
 
 test('nothing found and nothing readable are told apart', async () => {
   server.use(answer(ACCOUNTS, { data: [], page }));
-  show(<OpsScreen />, '/ops');
+  show(<OpsScreen />, '/ops?tab=accounts');
   expect(await screen.findByText('アカウントはありません')).toBeVisible();
   server.use(refuse(ALARMS, 'internal'));
   show(<OpsScreen />, '/ops?tab=alarms');

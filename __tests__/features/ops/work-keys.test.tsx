@@ -37,7 +37,7 @@ beforeEach(() => {
 const focused = () => document.querySelector('li:focus h2')?.textContent ?? null;
 
 test('the things of a list are walked with J, K and the arrows, and decided with Enter and digits', async () => {
-  show(<OpsScreen />, '/ops');
+  show(<OpsScreen />, '/ops?tab=accounts');
   await screen.findByText('たけし');
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBeNull();
@@ -54,7 +54,7 @@ test('the things of a list are walked with J, K and the arrows, and decided with
 });
 
 test('what is typed into a field stays text', async () => {
-  show(<OpsScreen />, '/ops');
+  show(<OpsScreen />, '/ops?tab=accounts');
   await screen.findByText('たけし');
   const field = screen.getByLabelText('アカウントを探す');
   await userEvent.type(field, 'jk1');

@@ -19,7 +19,7 @@ type AccountHit = ItemOf<typeof LIST>;
 const ROLES = { male_user: 'お客様', female_cast: 'キャスト', ops: '運営' } as const;
 
 /** Finds an account by id, phone or name: to impersonate it, to suspend it, to lift that. */
-export function AccountSearch() {
+export default function AccountSearch() {
   const [text, setText] = useState('');
   const [q, setQ] = useState('');
   const [asked, setAsked] = useState<AccountHit | null>(null);

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { paths } from '@/paths';
 import { opsPaths } from '@/paths/ops';
-import { AccountSearch } from './account-search';
 
 // The short lists share a chunk: each chunk costs every page of the product a line in the table of chunks.
 
@@ -8,7 +8,14 @@ import { AccountSearch } from './account-search';
 export const DESK_GROUPS = [
   {
     label: null,
-    desks: [{ name: 'accounts', label: 'アカウント', Part: AccountSearch }],
+    desks: [
+      { name: 'home', label: 'ホーム', href: paths.ops, Part: lazy(() => import('./home/desk-home')) },
+      {
+        name: 'accounts',
+        label: 'アカウント',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './account-search')),
+      },
+    ],
   },
   {
     label: '予約',
@@ -120,7 +127,7 @@ export const DESK_GROUPS = [
 ] as const;
 
 /** What `/ops` opens by itself. */
-export const ACCOUNTS = DESK_GROUPS[0].desks[0];
+export const HOME = DESK_GROUPS[0].desks[0];
 
 /** All of them in their order. */
 export const DESKS = DESK_GROUPS.flatMap(({ desks }) => [...desks]);

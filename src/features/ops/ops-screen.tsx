@@ -1,11 +1,12 @@
 import { useRouter } from 'next/router';
 import { KeyHint } from './desk-parts';
-import { ACCOUNTS, TABS } from './ops-desks';
+import { HOME, TABS } from './ops-desks';
 import { OpsFrame } from './ops-frame';
 import { useWorkKeys } from './work-keys';
 
 /** Where a queue, the thing and the decision stand beside each other. */
 const WIDE: readonly string[] = [
+  'home',
   'identity',
   'phone-recoveries',
   'invitations',
@@ -18,10 +19,10 @@ const WIDE: readonly string[] = [
   'articles',
 ];
 
-/** `/ops?tab=`: the desk of the operator's staff. Accounts to find, and everything that a person must decide. */
+/** `/ops?tab=`: the desk of the operator's staff. What waits now, and everything that a person must decide. */
 export function OpsScreen() {
   const { query } = useRouter();
-  const desk = TABS.find(({ name }) => name === query.tab) ?? ACCOUNTS;
+  const desk = TABS.find(({ name }) => name === query.tab) ?? HOME;
   useWorkKeys();
   const isWide = WIDE.includes(desk.name);
   return (

@@ -51,6 +51,7 @@ import { contactModule } from '../modules/views/contact/module';
 import { customerDeskModule } from '../modules/views/customer-desk/module';
 import { dataExportModule } from '../modules/views/data-export/module';
 import { deskSearchModule } from '../modules/views/desk-search/module';
+import { deskHomeModule } from '../modules/views/desk-home/module';
 import { ghostModule } from '../modules/views/ghost/module';
 import { inboxModule } from '../modules/views/inbox/module';
 import { invitationModule } from '../modules/views/invitation/module';
@@ -147,6 +148,7 @@ export const modules = [
   customerDeskModule,
   castDeskModule,
   deskSearchModule,
+  deskHomeModule,
   safetyDeskModule,
   coercionDeskModule,
 ] as const;

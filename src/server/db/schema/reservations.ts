@@ -132,6 +132,9 @@ export const reservation = pgTable(
     index('reservation_cast').on(t.castId, t.businessDate),
     // The numbers that people read aloud, made of the id, have indexes in the migration (docs/rules/desk.md#finding).
     index('reservation_day').on(t.businessDate, t.startsAt, t.id),
+    // The staff's first screen counts what was asked for in a day, and what waits for an answer or a payment.
+    index('reservation_created').on(t.createdAt),
+    index('reservation_waiting').on(t.createdAt).where(sql`${t.state} in ('requested', 'payment_pending')`),
     index('reservation_disputed').on(t.startsAt).where(sql`${t.state} = 'disputed'`),
     index('reservation_address').on(t.endsAt).where(sql`${t.addressSealed} is not null`),
     index('reservation_room').on(t.endsAt).where(sql`${t.roomSealed} is not null`),

@@ -272,6 +272,7 @@ export const report = pgTable(
     index('report_reported').on(t.reportedId, t.createdAt),
     index('report_reporter').on(t.reporterId, t.createdAt),
     index('report_movie').on(t.movieId),
+    index('report_open').on(t.createdAt).where(sql`${t.closedAt} is null`),
     oneOf(t.reason, REASONS),
     check('report_closed_by_somebody', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),
   ],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import type { AlarmKind } from '@/domain/alarms';
+import { promiseOf } from '@/domain/desk-promises';
 import { storeCheck } from '@/server/db/last-check';
 import { alarm, person, settlement, shift } from '@/server/db/schema';
 import { prepareDemo } from '@/server/demo/service';
@@ -225,6 +226,12 @@ test('what waits is what the lists show, in an installation with something on ma
     for (const list of [LISTS[desk] ?? []].flat()) shown += (await read<unknown[]>(list)).length;
     if (desk in LISTS) expect([desk, shown]).toEqual([desk, count]);
   }
+  // The staff's first screen says the same, but for the bookings, which the desks do not count.
+  const { waiting: home } = await read<Data<'GET /api/v1/ops/home/'>>('home/');
+  const desks = Object.fromEntries(counted);
+  for (const { kind, count } of home.filter(({ reservation_id: booking }) => booking === null))
+    expect([kind, desks[promiseOf(kind).desk]]).toEqual([kind, count]);
+  expect(home.map(({ kind }) => kind)).toEqual(['contacts', 'movies', 'events', 'payouts']);
   expect(counted.filter(([, count]) => count > 0).map(([desk]) => desk)).toEqual([
     'movies',
     'events',

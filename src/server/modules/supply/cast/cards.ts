@@ -85,6 +85,30 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
   });
 }
 
+/** Of casts that work on a business date: the first start that can be booked, and what is held of their time. */
+export async function castTimesOn(
+  db: Db,
+  ids: readonly number[],
+  date: string,
+  now: Date,
+): Promise<{ cast: CastRow['cast']; first: Date | null; occupied: Interval[] }[]> {
+  if (ids.length === 0) return [];
+  const [rows, shifts] = [await castsByIds(db, ids), await shiftsBetween(db, ids, date, date)];
+  const [shiftsOf, occupiedOf] = [groupOf(shifts), groupOf(await occupiedAround(db, ids, shifts))];
+  return rows.map((row) => {
+    const times = { shifts: shiftsOf.get(row.cast.id) ?? [], occupied: occupiedOf.get(row.cast.id) ?? [], now };
+    const isShown = row.cast.publishedAt !== null && row.cast.publishedAt <= now && row.suspendedAt === null;
+    const next = isShown ? nextStart(row, times, {}) : null;
+    return { cast: row.cast, first: next?.startsAt ?? null, occupied: times.occupied };
+  });
+}
+
+function groupOf<T extends { castId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) groups.set(row.castId, [...(groups.get(row.castId) ?? []), row]);
+  return groups;
+}
+
 // Where lists open on the next day, as many days after it would lead beyond those that can be booked.
 const lastBookable = (now: Date) => addDays(businessDateOf(now), DAYS_AHEAD - 1);
 const earlier = (a: string, b: string) => (a < b ? a : b);

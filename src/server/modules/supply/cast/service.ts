@@ -65,7 +65,7 @@ export async function shownCards(db: Db, ids: readonly number[], person: Person 
 /** Forgets which search rows changed before an instant; a process that was away for longer reads all casts anew. */
 export const forgetSearchChanges = (work: Work, before: Date): Promise<number> => forgetChanges(work.tx, before);
 
-export { castCards } from './cards';
+export { castCards, castTimesOn } from './cards';
 export { assertTaken, isDeclined } from './declines';
 export { visibleCast } from './detail';
 export { type DayFits, type DaysSearch, fitsOf } from './fits';

@@ -1,0 +1,119 @@
+/** What the staff promise of everything that waits for them, and how much of a promise is left (docs/rules/desk.md). */
+import { addDays, businessDateOf, businessDayClose, businessDayOpen } from './business-day';
+import { MINUTE_MS } from './durations';
+import { keysOf } from './keys';
+
+type DeskPromise = {
+  label: string;
+  /** The desk of `/ops` at which it is dealt with; `bookings` is a page of its own. */
+  desk: string;
+  /** Within so many minutes; null = nothing is promised, or each one has its own end. */
+  minutes: number | null;
+  /** Whether the promise runs all day, or from 9:00 to 29:00 alone. */
+  clock: 'always' | 'open';
+  /** The promise in words, where they are not those of the minutes. */
+  words?: string;
+  /** Who deals with it by itself. */
+  by?: string;
+};
+
+const DAY = 24 * 60;
+
+const PROMISES = {
+  sos: { label: 'SOS・呼び出し', desk: 'safety', minutes: 1, clock: 'always' },
+  check: { label: '安全の返事', desk: 'safety', minutes: 5, clock: 'always' },
+  alarms: { label: 'アラーム', desk: 'alarms', minutes: null, clock: 'always' },
+  coercion: { label: '見守り', desk: 'coercion', minutes: null, clock: 'open' },
+  requests: { label: '予約の承認待ち', desk: 'bookings', minutes: 30, clock: 'open', by: 'キャスト' },
+  payments: { label: 'お支払い待ち', desk: 'bookings', minutes: 15, clock: 'always', by: '自動' },
+  disputes: { label: '問題の報告', desk: 'disputes', minutes: null, clock: 'open' },
+  contacts: { label: 'お問い合わせ', desk: 'contacts', minutes: 60, clock: 'open' },
+  reports: { label: '通報', desk: 'reports', minutes: 120, clock: 'open' },
+  identity: { label: '本人確認', desk: 'identity', minutes: 240, clock: 'open' },
+  recoveries: { label: '番号の変更', desk: 'phone-recoveries', minutes: null, clock: 'open' },
+  invitations: { label: '招待', desk: 'invitations', minutes: null, clock: 'open' },
+  photos: { label: '写真', desk: 'photos', minutes: 360, clock: 'open' },
+  movies: { label: '動画', desk: 'movies', minutes: DAY, clock: 'open' },
+  events: { label: 'イベント', desk: 'events', minutes: DAY, clock: 'open' },
+  reviews: { label: '口コミ', desk: 'reviews', minutes: DAY, clock: 'open' },
+  warnings: { label: '注意の共有', desk: 'guest-warnings', minutes: null, clock: 'open' },
+  refunds: { label: '返金', desk: 'refunds', minutes: DAY, clock: 'open' },
+  debts: { label: '未払い', desk: 'debts', minutes: null, clock: 'open' },
+  payouts: { label: '振込の申請', desk: 'payouts', minutes: null, clock: 'always', words: '支払日' },
+  pay_disputes: { label: '報酬の申し出', desk: 'payouts', minutes: null, clock: 'open' },
+} as const satisfies Record<string, DeskPromise>;
+
+/** Something that waits for the staff. */
+export type WaitKind = keyof typeof PROMISES;
+
+/** Everything that may wait, in the order of the desk: alarms first. */
+export const WAIT_KINDS = keysOf(PROMISES);
+
+/** What is promised of a kind. */
+export const promiseOf = (kind: WaitKind): DeskPromise => PROMISES[kind];
+
+/** The store may answer for the cast from this minute of a request on. */
+const STAND_IN_MINUTES = 20;
+
+/** Who deals with it by itself, after so many minutes; null = a member of the staff. */
+export function holderOf(kind: WaitKind, waited: number): string | null {
+  if (kind === 'requests' && waited >= STAND_IN_MINUTES) return '店舗が代行';
+  return promiseOf(kind).by ?? null;
+}
+
+/** "30分", "24時間" of the promise; null where there is none. */
+export function promiseWords(kind: WaitKind): string | null {
+  const { minutes, words } = promiseOf(kind);
+  return words ?? (minutes === null ? null : minutesWords(minutes));
+}
+
+/** "9分", "1時間22分" of minutes. */
+export function minutesWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}分`;
+  return rest === 0 ? `${hours}時間` : `${hours}時間${String(rest).padStart(2, '0')}分`;
+}
+
+/** Whole minutes between two instants that a clock counts; `open` counts 9:00–29:00 alone. */
+export function minutesBetween(clock: DeskPromise['clock'], from: Date, to: Date): number {
+  if (to <= from) return 0;
+  if (clock === 'always') return Math.floor((to.getTime() - from.getTime()) / MINUTE_MS);
+  let counted = 0;
+  for (let date = businessDateOf(from); businessDayOpen(date) < to; date = addDays(date, 1)) {
+    const begin = Math.max(from.getTime(), businessDayOpen(date).getTime());
+    const end = Math.min(to.getTime(), businessDayClose(date).getTime());
+    counted += Math.max(0, end - begin);
+  }
+  return Math.floor(counted / MINUTE_MS);
+}
+
+/** Until when a promise holds for what waits since an instant; `due` is its own end. Null where there is none. */
+export function promisedUntil(kind: WaitKind, since: Date, due: Date | null = null): Date | null {
+  const { minutes, clock } = promiseOf(kind);
+  if (due !== null) return due;
+  if (minutes === null) return null;
+  if (clock === 'always') return new Date(since.getTime() + minutes * MINUTE_MS);
+  let left = minutes * MINUTE_MS;
+  for (let date = businessDateOf(since); ; date = addDays(date, 1)) {
+    const begin = Math.max(since.getTime(), businessDayOpen(date).getTime());
+    const room = Math.max(0, businessDayClose(date).getTime() - begin);
+    if (left <= room) return new Date(begin + left);
+    left -= room;
+  }
+}
+
+/** How a promise stands: minutes left or over, the part of it that is used up (0–1), and how it is to be seen. */
+export type PromiseState = { left: number; over: number; share: number; tone: 'calm' | 'late' | 'over' };
+
+/** In the last quarter of a promise it is late, past its end over. Only minutes of the kind's clock count. */
+export function promiseState(kind: WaitKind, since: Date, until: Date, now: Date): PromiseState {
+  const { clock } = promiseOf(kind);
+  const whole = minutesBetween(clock, since, until);
+  const left = minutesBetween(clock, now, until);
+  const over = minutesBetween(clock, until, now);
+  if (now >= until) return { left: 0, over, share: 1, tone: 'over' };
+  const share = whole === 0 ? 1 : Math.min(1, Math.max(0, (whole - left) / whole));
+  return { left, over: 0, share, tone: share >= LATE_FROM ? 'late' : 'calm' };
+}
+
+const LATE_FROM = 0.75;
