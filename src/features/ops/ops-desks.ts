@@ -9,7 +9,12 @@ export const DESK_GROUPS = [
   {
     label: null,
     desks: [
-      { name: 'home', label: 'ホーム', href: paths.ops, Part: lazy(() => import('./home/desk-home')) },
+      {
+        name: 'home',
+        label: 'ホーム',
+        href: paths.ops,
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './home/desk-home')),
+      },
       {
         name: 'accounts',
         label: 'アカウント',

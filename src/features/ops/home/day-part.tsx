@@ -203,7 +203,7 @@ const Sum = styled.p`
 
 const Chart = styled.svg`
   width: 100%;
-  max-width: 380px;
+  max-width: 300px;
   height: auto;
 
   text { font-size: 14px; fill: var(--muted); }

@@ -32,10 +32,10 @@ export function DutyPart({ from }: { from: Source<Data<'GET /api/v1/ops/duty/'>>
           <Rows>
             {people.map(({ user_id: id, name, rank, since }, at) => (
               <li key={id}>
-                <span>{DUTY_WORDS[rank]}</span>
+                <small>{DUTY_WORDS[rank]}</small>
                 <b>{name}</b>
-                <span>{clockOf(since)}から</span>
-                <span>電話 {at + 1}番</span>
+                <small>{clockOf(since)}から</small>
+                <small>電話 {at + 1}番</small>
               </li>
             ))}
           </Rows>
@@ -99,23 +99,31 @@ export function SoonPart({ from }: { from: Source<Soon> }) {
               <li key={booking.id}>
                 <b>{format30(new Date(booking.starts_at))}</b>
                 <SmartLink href={opsPaths.booking(booking.id)}>{booking.cast_name}</SmartLink>
-                <span>
+                <small>
                   {booking.store_name}　{booking.area_name}
-                </span>
+                </small>
                 <Tag tone={TONES[booking.departure]}>{departureLabel(booking.departure)}</Tag>
               </li>
             ))}
           </Rows>
-          {bookings
-            .filter(({ departure }) => departure === 'missing')
-            .map((booking) => (
-              <Missing key={booking.id}>
-                <b>{calledName(booking.cast_name)}が未出発です</b> 目安 {format30(new Date(booking.depart_by))}
-              </Missing>
-            ))}
+          <NotDeparted bookings={bookings.filter(({ departure }) => departure === 'missing')} />
         </>
       )}
     </HomePart>
+  );
+}
+
+/** The first one who has not departed, by name. */
+function NotDeparted({ bookings: [first, ...others] }: Pick<Soon, 'bookings'>) {
+  if (!first) return null;
+  return (
+    <Missing>
+      <b>
+        {calledName(first.cast_name)}
+        {others.length > 0 && `ほか${others.length}人`}が未出発です
+      </b>{' '}
+      目安 {format30(new Date(first.depart_by))}
+    </Missing>
   );
 }
 
@@ -127,7 +135,7 @@ const Rows = styled.ul`
   a::after { content: ''; position: absolute; inset: 0; }
   a:focus-visible { outline: none; }
   a:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -2px; }
-  span { overflow: hidden; color: var(--muted); text-overflow: ellipsis; white-space: nowrap; }
+  small { overflow: hidden; font: inherit; color: var(--muted); text-overflow: ellipsis; white-space: nowrap; }
 `;
 
 const Nobody = styled.p`

@@ -48,12 +48,14 @@ export type WaitingRow = {
  * after whose end an event needs no answer.
  */
 export async function waitingRows(db: Db, today: string, now: Date): Promise<WaitingRow[]> {
+  // A row without a beginning, which no write of ours leaves, waits from now on.
+  const since = sql`coalesce(item.since, ${now.toISOString()}::timestamptz)`;
   const one = <T>(column: SQL) => sql<T>`(array_agg(${column} order by item.taken, item.since))[1]`;
   return db
     .select({
       kind: sql<WaitKind>`item.kind`,
       count: sql`count(*)`.mapWith(Number),
-      since: one<Date>(sql`item.since`).mapWith(reservation.createdAt),
+      since: one<Date>(since).mapWith(reservation.createdAt),
       due: one<Date | null>(sql`item.due`).mapWith(reservation.createdAt),
       isTaken: sql<boolean>`bool_and(item.taken)`,
       subject: one<string | null>(sql`item.subject`),
