@@ -1,5 +1,6 @@
 import { businessDateOf } from '@/domain/business-day';
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
+import type { StaffRole } from '@/domain/staff-roles';
 import type { Deps } from '@/server/core/deps';
 import type { Person } from '@/server/core/person';
 import {
@@ -14,6 +15,7 @@ import {
   store,
 } from '@/server/db/schema';
 import { freeExpiresAt, grant } from '@/server/modules/money/gold/service';
+import { giveRoles } from '@/server/modules/people/staff-role/service';
 import { addShift, type ShiftForm } from '@/server/modules/supply/shift/service';
 
 type NewPerson = Partial<typeof person.$inferInsert>;
@@ -68,9 +70,15 @@ export async function makeMan(deps: Deps, wish: NewPerson & { gold?: number } = 
   return man;
 }
 
-/** A member of the operator's staff. */
-export async function makeOps(deps: Deps, values: NewPerson = {}): Promise<TestPerson> {
-  return makePerson(deps, { groups: ['yoi-ops'], ...values });
+/** A member of the operator's staff: 責任者 unless `roles` says otherwise. */
+export async function makeOps(
+  deps: Deps,
+  { roles = ['lead'], ...values }: NewPerson & { roles?: readonly StaffRole[] } = {},
+): Promise<TestPerson> {
+  const made = await makePerson(deps, { groups: ['yoi-ops'], ...values });
+  const held = roles.map((role) => ({ role, storeId: role === 'store' ? 1 : null }));
+  await deps.unitOfWork((work) => giveRoles(work, { personId: made.id, roles: held, by: null }));
+  return made;
 }
 
 /**

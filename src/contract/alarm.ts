@@ -29,6 +29,7 @@ export const alarmEndpoints = endpoints({
   'GET /api/v1/ops/alarms/': {
     summary: '運営が確認するアラーム',
     access: 'ops',
+    task: 'alarms',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(Alarm),
     list: true,
@@ -36,6 +37,7 @@ export const alarmEndpoints = endpoints({
   'POST /api/v1/ops/alarms/{alarm_id}/close/': {
     summary: 'アラームを閉じる',
     access: 'ops',
+    task: 'alarms',
     params: { alarm_id: pathId },
     /** An alarm about a cast's safety needs a note of ten characters and an outcome. */
     body: z.strictObject({ note: boundedText({ max: TEXT.contact.max }).optional(), outcome: Outcome.optional() }),

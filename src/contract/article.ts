@@ -98,6 +98,7 @@ export const articleEndpoints = endpoints({
   'GET /api/v1/ops/articles/': {
     summary: '記事（最近変更した順）',
     access: 'ops',
+    task: 'articles',
     query: pageQuery,
     reply: pageOf(OpsArticleRow),
     list: true,
@@ -105,6 +106,7 @@ export const articleEndpoints = endpoints({
   'GET /api/v1/ops/articles/{article_id}/': {
     summary: '編集する記事',
     access: 'ops',
+    task: 'articles',
     params: one,
     reply: OpsArticle,
     errors: ['not_found'],
@@ -112,6 +114,7 @@ export const articleEndpoints = endpoints({
   'POST /api/v1/ops/articles/': {
     summary: '記事を作る',
     access: 'ops',
+    task: 'articles',
     body: articleForm,
     idempotency: 'required',
     reply: OpsArticle,
@@ -120,6 +123,7 @@ export const articleEndpoints = endpoints({
   'PUT /api/v1/ops/articles/{article_id}/': {
     summary: '記事を変更する（読んだ version を送る）',
     access: 'ops',
+    task: 'articles',
     params: one,
     body: articleForm.extend({ version: versionNumber }),
     idempotency: 'required',
@@ -129,6 +133,7 @@ export const articleEndpoints = endpoints({
   'DELETE /api/v1/ops/articles/{article_id}/': {
     summary: '下書きの記事を消す（読んだ version を送る）',
     access: 'ops',
+    task: 'articles',
     params: one,
     query: { version: wholeNumber(versionNumber) },
     reply: z.null(),
@@ -138,6 +143,7 @@ export const articleEndpoints = endpoints({
   'POST /api/v1/ops/article_previews/': {
     summary: '本文が公開されるときの形と、直すところ（何も保存しない）',
     access: 'ops',
+    task: 'articles',
     body: z.strictObject({ body: articleBody }),
     reply: z.object({ blocks: z.array(Block), minutes: z.int(), faults: z.array(z.string()) }),
   },

@@ -103,6 +103,7 @@ export const bookingDeskEndpoints = endpoints({
   'GET /api/v1/ops/bookings/': {
     summary: '予約を探す（番号、名前、電話番号。日・店舗・状態・場所・支払い方法で絞り込める。開始の新しい順）',
     access: 'ops',
+    task: 'bookings',
     query: { ...pageQuery, ...asked, group },
     reply: pageOf(ListedBooking.meta({ id: 'OpsBooking' })),
     list: true,
@@ -110,12 +111,14 @@ export const bookingDeskEndpoints = endpoints({
   'GET /api/v1/ops/bookings/counts/': {
     summary: '条件に合う予約の件数（状態のまとまりごと）',
     access: 'ops',
+    task: 'bookings',
     query: asked,
     reply: Counts,
   },
   'POST /api/v1/ops/bookings/csv/': {
     summary: '条件に合う予約をCSVで書き出す（氏名・住所・電話番号は含まない）',
     access: 'ops',
+    task: 'bookings',
     body: z.strictObject({
       ...filter,
       store_id: bodyId.optional(),
@@ -133,6 +136,7 @@ export const bookingDeskEndpoints = endpoints({
   'GET /api/v1/ops/bookings/{reservation_id}/': {
     summary: '開いた予約（出来事、お金、知らせ。開いたことが記録されている担当者だけが読める）',
     access: 'ops',
+    task: 'bookings',
     params: { reservation_id: pathText },
     reply: Page,
     errors: ['not_found'],
@@ -140,6 +144,7 @@ export const bookingDeskEndpoints = endpoints({
   'POST /api/v1/ops/bookings/{reservation_id}/open/': {
     summary: '予約の画面を開く（開いたことを記録する）',
     access: 'ops',
+    task: 'bookings',
     params: { reservation_id: pathText },
     reply: Page,
     errors: ['not_found'],

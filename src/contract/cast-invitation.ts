@@ -192,6 +192,7 @@ export const castInvitationEndpoints = endpoints({
   'GET /api/v1/ops/cast_invitations/': {
     summary: 'キャストの招待（確認待ち・相談・返事待ち・公開待ち・終了）',
     access: 'ops',
+    task: 'invited',
     query: { ...pageQuery, of: z.enum(['waiting', 'help', 'out', 'unpublished', 'ended']).default('waiting') },
     reply: pageOf(Item),
     list: true,
@@ -199,6 +200,7 @@ export const castInvitationEndpoints = endpoints({
   'POST /api/v1/ops/cast_invitations/': {
     summary: 'キャストを招待する（リンクをSMSで送る）',
     access: 'ops',
+    task: 'joining',
     idempotency: 'required',
     body: castInvitationForm,
     reply: Item,
@@ -208,6 +210,7 @@ export const castInvitationEndpoints = endpoints({
   'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/renew/': {
     summary: '新しいリンクを送る（前のリンクは使えなくなる）',
     access: 'ops',
+    task: 'joining',
     params: one,
     reply: Item,
     errors: ['not_found', 'cast_invitation/state_conflict', 'cast_invitation/open', 'cast_invitation/phone_taken'],
@@ -215,6 +218,7 @@ export const castInvitationEndpoints = endpoints({
   'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/revoke/': {
     summary: '招待を取り消す',
     access: 'ops',
+    task: 'joining',
     params: one,
     reply: Item,
     errors: ['not_found', 'cast_invitation/state_conflict'],
@@ -222,6 +226,7 @@ export const castInvitationEndpoints = endpoints({
   'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/look/': {
     summary: '招待の内容（閲覧は記録される。画像の表示は5分間）',
     access: 'ops',
+    task: 'invited',
     params: one,
     reply: Item.extend({
       legal_name: z.string().nullable(),
@@ -246,6 +251,7 @@ export const castInvitationEndpoints = endpoints({
   'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/approve/': {
     summary: '本人確認と契約を確認する（2人目の確認でアカウントができる）',
     access: 'ops',
+    task: 'joining',
     params: one,
     body: documentFound,
     reply: Item,
@@ -260,6 +266,7 @@ export const castInvitationEndpoints = endpoints({
   'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/send_back/': {
     summary: '書類を差し戻す（18歳未満は招待の終わり）',
     access: 'ops',
+    task: 'joining',
     params: one,
     body: z.strictObject({ reason: z.enum(REJECTIONS, { error: '差し戻す理由を選択してください' }) }),
     reply: Item,
@@ -268,6 +275,7 @@ export const castInvitationEndpoints = endpoints({
   'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/publish/': {
     summary: 'プロフィールと最初の写真を確認したキャストを公開する',
     access: 'ops',
+    task: 'joining',
     params: one,
     reply: Item,
     errors: ['not_found', 'cast_invitation/state_conflict', 'cast_invitation/no_photo'],
@@ -275,6 +283,7 @@ export const castInvitationEndpoints = endpoints({
   'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/helps/{help_id}/close/': {
     summary: '助けの求めに対応した記録',
     access: 'ops',
+    task: 'invited',
     params: { ...one, help_id: pathText },
     body: castHelpNoteForm,
     reply: z.null(),

@@ -43,6 +43,7 @@ export const coercionEndpoints = endpoints({
   'GET /api/v1/ops/coercion_signals/': {
     summary: '見守り：確認が必要なしるし（開いているものは古い順）',
     access: 'ops',
+    task: 'coercion',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(Signal),
     list: true,
@@ -50,6 +51,7 @@ export const coercionEndpoints = endpoints({
   'POST /api/v1/ops/coercion_signals/{signal_id}/look/': {
     summary: '根拠と対応の記録を見る（見たことが記録されます）',
     access: 'ops',
+    task: 'coercion',
     params: one,
     reply: Detail,
     errors: ['not_found'],
@@ -57,6 +59,7 @@ export const coercionEndpoints = endpoints({
   'POST /api/v1/ops/coercion_signals/{signal_id}/notes/': {
     summary: '本人への連絡、またはメモを記録する',
     access: 'ops',
+    task: 'coercion',
     params: one,
     body: z.strictObject({ kind: z.enum(['contacted', 'note']), note }),
     idempotency: 'required',
@@ -67,6 +70,7 @@ export const coercionEndpoints = endpoints({
   'POST /api/v1/ops/coercion_signals/{signal_id}/close/': {
     summary: '確認を終える（理由が必要です。再び見つかったときは、新しく開きます）',
     access: 'ops',
+    task: 'coercion',
     params: one,
     body: z.strictObject({ note }),
     reply: Step,

@@ -48,6 +48,7 @@ export const contactEndpoints = endpoints({
   'GET /api/v1/ops/contacts/': {
     summary: 'お問い合わせ（新しい順）',
     access: 'ops',
+    task: 'contacts',
     query: { ...pageQuery, state: z.enum(CONTACT_STATES).default('new') },
     reply: pageOf(Contact),
     list: true,
@@ -55,6 +56,7 @@ export const contactEndpoints = endpoints({
   'GET /api/v1/ops/contacts/{contact_id}/pictures/{position}/': {
     summary: 'お問い合わせに添付された画像（base64）',
     access: 'ops',
+    task: 'contacts',
     params: { ...one, position: pathId },
     reply: z.object({ content_type: z.string(), base64: z.string() }),
     errors: ['not_found'],
@@ -62,6 +64,7 @@ export const contactEndpoints = endpoints({
   'POST /api/v1/ops/contacts/{contact_id}/answer/': {
     summary: 'お問い合わせにメールで回答する',
     access: 'ops',
+    task: 'contacts',
     params: one,
     body: z.strictObject({
       text: boundedText({ min: 1, max: TEXT.contact.max, missing: '回答を入力してください' }),
@@ -73,6 +76,7 @@ export const contactEndpoints = endpoints({
   'POST /api/v1/ops/contacts/{contact_id}/close/': {
     summary: 'お問い合わせを対応済みにする',
     access: 'ops',
+    task: 'contacts',
     params: one,
     body: z.strictObject({ note: boundedText({ max: TEXT.contact.max }).default('') }),
     reply: Contact,

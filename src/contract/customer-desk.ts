@@ -90,6 +90,7 @@ export const customerDeskEndpoints = endpoints({
   'GET /api/v1/ops/customers/{account_id}/': {
     summary: '開いたお客様（利用、ゴールド、記録。開いたことが記録されている担当者だけが読める）',
     access: 'ops',
+    task: 'customers',
     params: { account_id: pathId },
     reply: Customer,
     errors: ['not_found'],
@@ -97,6 +98,7 @@ export const customerDeskEndpoints = endpoints({
   'POST /api/v1/ops/customers/{account_id}/open/': {
     summary: 'お客様の画面を開く（開いたことを記録する）',
     access: 'ops',
+    task: 'customers',
     params: { account_id: pathId },
     reply: Customer,
     errors: ['not_found'],

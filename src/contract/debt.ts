@@ -85,6 +85,7 @@ export const debtEndpoints = endpoints({
   'GET /api/v1/ops/debts/': {
     summary: '追加のお支払い（未払いは古い順）',
     access: 'ops',
+    task: 'refunds',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(OpsDebt),
     list: true,
@@ -92,11 +93,13 @@ export const debtEndpoints = endpoints({
   'GET /api/v1/ops/debts/total/': {
     summary: '未払いの件数と合計',
     access: 'ops',
+    task: 'refunds',
     reply: z.object({ count: z.int(), amount: z.int() }),
   },
   'POST /api/v1/ops/debts/{debt_id}/approve/': {
     summary: '高額の免除を承認する（1人目）',
     access: 'ops',
+    task: 'refunds',
     params,
     reply: OpsDebt,
     errors: ['not_found', 'debt/state_conflict', 'debt/same_person'],
@@ -104,6 +107,7 @@ export const debtEndpoints = endpoints({
   'POST /api/v1/ops/debts/{debt_id}/waive/': {
     summary: '追加のお支払いを免除する（理由が必要です）',
     access: 'ops',
+    task: 'refunds_done',
     params,
     body: z.strictObject({
       reason: boundedText({ max: TEXT.contact.max, min: 1, missing: '免除の理由を入力してください' }),

@@ -17,6 +17,7 @@ export const documentPictures = z.array(z.object({ side: z.enum(DOCUMENT_SIDES),
 export const documentLook = {
   summary: '本人確認書類の画像（base64、閲覧者と日時の透かし入り。閲覧は記録される）',
   access: 'ops',
+  task: 'identity',
   query: { link: rawText(120) },
   reply: z.object({ content_type: z.string(), base64: z.string() }),
   errors: ['not_found', 'identity/link_expired'],

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { StaffTask } from '@/domain/staff-roles';
 import type { ErrorCode } from './errors';
 
 /** Who may call: `public` = any caller, `signed_in` = either role, otherwise that role alone. */
@@ -15,9 +16,15 @@ export type FileRule = { most: number; bytes: number };
 export type Upload = { bytes: Uint8Array<ArrayBuffer> };
 
 /** One endpoint: everything that the server, the browser, the mocks and the OpenAPI document need to know. */
-export type Definition = {
+export type Definition = Facts & (OfStaff | OfOthers);
+
+/** A call of the staff names its task: which roles may make it (`domain/staff-roles.ts`). */
+type OfStaff = { access: 'ops'; task: StaffTask };
+/** A call of everybody else; `staff`: the task by which the staff have a part of their own in it. */
+type OfOthers = { access: Exclude<Access, 'ops'>; task?: never; staff?: StaffTask };
+
+type Facts = {
   summary: string;
-  access: Access;
   params?: Shape;
   query?: Shape;
   body?: z.ZodType;
@@ -53,7 +60,7 @@ type ParamsOf<Key> = [ParamNames<Key>] extends [never]
   : { params: { [Name in ParamNames<Key>]: z.ZodType } };
 
 type Checked<Key> = Key extends `${Method} /${string}`
-  ? Omit<Definition, 'params'> & ParamsOf<Key>
+  ? Omit<Facts, 'params'> & ParamsOf<Key> & (OfStaff | OfOthers)
   : 'Write the key as METHOD /path/{name}/';
 
 /**

@@ -105,6 +105,7 @@ export const eventEndpoints = endpoints({
   'GET /api/v1/ops/events/': {
     summary: '審査待ちのイベント（古い順）',
     access: 'ops',
+    task: 'works',
     query: pageQuery,
     reply: pageOf(WaitingEvent),
     list: true,
@@ -112,6 +113,7 @@ export const eventEndpoints = endpoints({
   'POST /api/v1/ops/events/{event_id}/approve/': {
     summary: 'イベントを承認し、公開する（読んだ version を送る）',
     access: 'ops',
+    task: 'works',
     params: one,
     body: z.strictObject({ version: z.int().min(1).max(1_000_000) }),
     reply: z.null(),
@@ -121,6 +123,7 @@ export const eventEndpoints = endpoints({
   'POST /api/v1/ops/events/{event_id}/refuse/': {
     summary: 'イベントを理由とともに差し戻す（読んだ version を送る）',
     access: 'ops',
+    task: 'works',
     params: one,
     body: z.strictObject({
       version: z.int().min(1).max(1_000_000),

@@ -62,6 +62,7 @@ export const ghostEndpoints = endpoints({
   'POST /api/v1/ops/ghost_sessions/': {
     summary: '代理ログインをはじめる（30分間、閲覧のみ）',
     access: 'ops',
+    task: 'ghost',
     body: ghostForm.extend({ account_id: bodyId }),
     reply: GhostSession,
     status: 201,
@@ -70,11 +71,13 @@ export const ghostEndpoints = endpoints({
   'GET /api/v1/ops/ghost_sessions/current/': {
     summary: 'このブラウザの代理ログイン（なければ null）',
     access: 'ops',
+    task: 'own',
     reply: GhostSession.nullable(),
   },
   'DELETE /api/v1/ops/ghost_sessions/{ghost_session_id}/': {
     summary: '代理ログインを終了する',
     access: 'ops',
+    task: 'own',
     params: { ghost_session_id: pathText },
     reply: z.null(),
     status: 204,
@@ -83,6 +86,7 @@ export const ghostEndpoints = endpoints({
   'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/': {
     summary: '指定した操作を1回だけ許可する（本人のパスワードを再入力、2分間有効）',
     access: 'ops',
+    task: 'ghost',
     params: { ghost_session_id: pathText },
     /** `password` is the ops person's own; `method` and `path` name the one write, as it will be called. */
     body: z.strictObject({

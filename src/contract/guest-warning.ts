@@ -68,6 +68,7 @@ export const guestWarningEndpoints = endpoints({
   'GET /api/v1/ops/guest_warnings/': {
     summary: '確認待ちの、お客様についての注意（古い順）',
     access: 'ops',
+    task: 'coercion',
     query: pageQuery,
     reply: pageOf(WaitingWarning),
     list: true,
@@ -75,6 +76,7 @@ export const guestWarningEndpoints = endpoints({
   'POST /api/v1/ops/guest_warnings/{warning_id}/approve/': {
     summary: '注意を承認し、期間を決めてお店のほかのキャストへ共有する',
     access: 'ops',
+    task: 'coercion',
     params: decided,
     body: z.strictObject({ days: z.literal(WARNING_DAYS) }),
     reply: z.null(),
@@ -84,6 +86,7 @@ export const guestWarningEndpoints = endpoints({
   'POST /api/v1/ops/guest_warnings/{warning_id}/refuse/': {
     summary: '注意を理由とともに差し戻す',
     access: 'ops',
+    task: 'coercion',
     params: decided,
     body: z.strictObject({
       reason: boundedText({ min: 1, max: WARNING_REASON_MAX, missing: '差し戻す理由を入力してください' }),

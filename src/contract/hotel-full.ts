@@ -26,10 +26,17 @@ const OpsHotel = z
 
 const ofBooking = {
   access: 'signed_in',
+  staff: 'bookings',
   params: { reservation_id: pathText },
   reply: FullOfBooking,
 } as const;
-const ofHotel = { access: 'ops', params: { mst_hotel_id: pathId }, reply: OpsHotel, errors: ['not_found'] } as const;
+const ofHotel = {
+  access: 'ops',
+  task: 'hotels',
+  params: { mst_hotel_id: pathId },
+  reply: OpsHotel,
+  errors: ['not_found'],
+} as const;
 
 /** Hotels that are full for now (docs/rules/hotels.md#full). */
 export const hotelFullEndpoints = endpoints({
@@ -67,6 +74,7 @@ export const hotelFullEndpoints = endpoints({
   'GET /api/v1/ops/hotels/': {
     summary: 'ホテル（q がなければ満室の連絡があるもの）',
     access: 'ops',
+    task: 'hotels',
     query: { q: boundedText({ max: 60 }).optional() },
     reply: z.array(OpsHotel),
   },

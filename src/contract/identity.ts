@@ -64,6 +64,7 @@ export const identityEndpoints = endpoints({
   'GET /api/v1/ops/identity_checks/': {
     summary: '本人確認の審査待ち（古い順）',
     access: 'ops',
+    task: 'identity',
     query: pageQuery,
     reply: pageOf(Check),
     list: true,
@@ -71,6 +72,7 @@ export const identityEndpoints = endpoints({
   'GET /api/v1/ops/identity_checks/{identity_check_id}/': {
     summary: '本人確認の内容',
     access: 'ops',
+    task: 'identity',
     params: one,
     reply: Check.extend({
       birth_date: z.string(),
@@ -83,6 +85,7 @@ export const identityEndpoints = endpoints({
   'POST /api/v1/ops/identity_checks/{identity_check_id}/hold/': {
     summary: '本人確認を開く（10分間はほかの担当者が判断できない。画像の表示は5分間）',
     access: 'ops',
+    task: 'identity',
     params: one,
     reply: z.object({ link: z.string(), link_expires_at: instant, held_until: instant }),
     errors: ['not_found', 'identity/held', 'identity/state_conflict'],
@@ -90,6 +93,7 @@ export const identityEndpoints = endpoints({
   'DELETE /api/v1/ops/identity_checks/{identity_check_id}/hold/': {
     summary: '本人確認を閉じる',
     access: 'ops',
+    task: 'identity',
     params: one,
     reply: z.null(),
     status: 204,
@@ -101,6 +105,7 @@ export const identityEndpoints = endpoints({
   'POST /api/v1/ops/identity_checks/{identity_check_id}/approve/': {
     summary: '本人確認を承認する',
     access: 'ops',
+    task: 'identity',
     params: one,
     body: documentFound,
     reply: z.null(),
@@ -110,6 +115,7 @@ export const identityEndpoints = endpoints({
   'POST /api/v1/ops/identity_checks/{identity_check_id}/reject/': {
     summary: '本人確認を差し戻す',
     access: 'ops',
+    task: 'identity',
     params: one,
     body: z.strictObject({ reason: z.enum(REJECTIONS, { error: '差し戻す理由を選択してください' }) }),
     reply: z.null(),

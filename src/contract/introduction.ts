@@ -36,6 +36,7 @@ export const introductionEndpoints = endpoints({
   'GET /api/v1/ops/introductions/': {
     summary: '店舗からの紹介（新しい順）',
     access: 'ops',
+    task: 'introductions',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(Introduction),
     list: true,
@@ -43,6 +44,7 @@ export const introductionEndpoints = endpoints({
   'POST /api/v1/ops/introductions/': {
     summary: 'お客様をキャストに紹介する（キャストは予約を提案できるようになる）',
     access: 'ops',
+    task: 'introductions',
     body: introductionForm,
     idempotency: 'required',
     reply: Introduction,
@@ -58,6 +60,7 @@ export const introductionEndpoints = endpoints({
   'POST /api/v1/ops/introductions/{introduction_id}/withdraw/': {
     summary: '紹介を取り下げる（お返事待ちの提案も終わる）',
     access: 'ops',
+    task: 'introductions',
     params: { introduction_id: pathText },
     body: z.strictObject({
       reason: boundedText({ min: 1, max: INTRODUCTION.reason, missing: '理由を入力してください' }),

@@ -63,6 +63,7 @@ export const movieDeskEndpoints = endpoints({
   'GET /api/v1/ops/movies/': {
     summary: '動画（審査待ちは古い順、公開中と停止は新しい順）',
     access: 'ops',
+    task: 'works',
     /** With `movie_id` that film alone, on whichever of the lists it stands. */
     query: { state: z.enum(MOVIE_DESK_LISTS).default('reviewing'), movie_id: uuid.optional(), ...pageQuery },
     reply: pageOf(DeskMovie),
@@ -71,11 +72,13 @@ export const movieDeskEndpoints = endpoints({
   'GET /api/v1/ops/movies/promise/': {
     summary: '審査の約束（24時間以内）が守られた数。本日（営業日）と直近30日',
     access: 'ops',
+    task: 'works',
     reply: z.object({ today: Promised, month: Promised }),
   },
   'GET /api/v1/ops/movies/{movie_id}/playback/': {
     summary: '動画を見るためのアドレス（閲覧は記録される。審査中と公開中だけ）',
     access: 'ops',
+    task: 'works',
     params: one,
     reply: z.object({
       type: z.string(),
@@ -90,6 +93,7 @@ export const movieDeskEndpoints = endpoints({
   'POST /api/v1/ops/movies/{movie_id}/hold/': {
     summary: '審査中の動画を開く、開いたままにする（10分間はほかの担当者が判断できない）',
     access: 'ops',
+    task: 'works',
     params: one,
     reply: z.object({ held_until: instant }),
     errors: [...wrong],
@@ -97,6 +101,7 @@ export const movieDeskEndpoints = endpoints({
   'DELETE /api/v1/ops/movies/{movie_id}/hold/': {
     summary: '動画を閉じる',
     access: 'ops',
+    task: 'works',
     params: one,
     reply: z.null(),
     status: 204,
@@ -104,6 +109,7 @@ export const movieDeskEndpoints = endpoints({
   'POST /api/v1/ops/movies/{movie_id}/approve/': {
     summary: '動画を承認し、公開する（5項目の確認と、最後までの再生が必要）',
     access: 'ops',
+    task: 'works',
     params: one,
     body: z.strictObject({
       checks: z
@@ -119,6 +125,7 @@ export const movieDeskEndpoints = endpoints({
   'POST /api/v1/ops/movies/{movie_id}/reject/': {
     summary: '動画を差し戻す',
     access: 'ops',
+    task: 'works',
     params: one,
     body: z.strictObject({
       reason,
@@ -135,6 +142,7 @@ export const movieDeskEndpoints = endpoints({
   'POST /api/v1/ops/movies/{movie_id}/stop/': {
     summary: '公開中の動画、出演者の申し出で止めた動画を止める（購入した方にはゴールドが戻る）',
     access: 'ops',
+    task: 'works',
     params: one,
     body: z.strictObject({ reason }),
     reply: z.null(),

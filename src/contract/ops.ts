@@ -91,6 +91,7 @@ export const opsEndpoints = endpoints({
   'GET /api/v1/ops/accounts/': {
     summary: 'アカウントを探す（ID、電話番号またはその下4桁、名前。お客様かキャストだけにもできる）',
     access: 'ops',
+    task: 'accounts',
     query: {
       ...pageQuery,
       q: boundedText({ max: 60 }).optional(),
@@ -102,6 +103,7 @@ export const opsEndpoints = endpoints({
   'GET /api/v1/ops/accounts/{account_id}/': {
     summary: 'アカウント',
     access: 'ops',
+    task: 'accounts',
     params: { account_id: pathId },
     reply: Account,
     errors: ['not_found'],
@@ -109,16 +111,19 @@ export const opsEndpoints = endpoints({
   'GET /api/v1/ops/waiting/': {
     summary: '各画面で対応を待っている件数',
     access: 'ops',
+    task: 'desk',
     reply: Waiting,
   },
   'GET /api/v1/ops/daily_check/': {
     summary: '台帳・決済・予約の日次の突合（差分と時刻）',
     access: 'ops',
+    task: 'daily_check',
     reply: DailyCheck,
   },
   'GET /api/v1/ops/reservations/': {
     summary: '状態ごとの予約（開始の新しい順）',
     access: 'ops',
+    task: 'bookings',
     query: { ...pageQuery, state: z.enum(RESERVATION_STATES).default('disputed') },
     reply: pageOf(
       Reservation.extend({
@@ -135,6 +140,7 @@ export const opsEndpoints = endpoints({
   'GET /api/v1/ops/reports/': {
     summary: 'トークからの通報（新しい順）',
     access: 'ops',
+    task: 'reports',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(Report),
     list: true,
@@ -142,6 +148,7 @@ export const opsEndpoints = endpoints({
   'POST /api/v1/ops/reports/{report_id}/close/': {
     summary: '通報を対応済みにする',
     access: 'ops',
+    task: 'reports',
     params: { report_id: pathText },
     body: z.strictObject({
       note: boundedText({ max: TEXT.contact.max }).default(''),
@@ -154,6 +161,7 @@ export const opsEndpoints = endpoints({
   'POST /api/v1/ops/reports/{report_id}/picture/': {
     summary: '通報された写真を見る（見た人と理由を記録する）',
     access: 'ops',
+    task: 'reports',
     params: { report_id: pathText },
     body: z.strictObject({ reason: LookReason }),
     reply: z.object({ content_type: z.string(), base64: z.string() }),

@@ -95,6 +95,7 @@ export const paidVideoPlanEndpoints = endpoints({
   'GET /api/v1/ops/paid_video_plans/': {
     summary: '月額プランの一覧（有料動画のあるキャスト全員）',
     access: 'ops',
+    task: 'sales',
     reply: z.array(
       z.object({
         female_cast_id: z.int(),
@@ -109,6 +110,7 @@ export const paidVideoPlanEndpoints = endpoints({
     summary: '月額プランの価格を決める、または販売を終える',
     description: 'null で販売を終えます。',
     access: 'ops',
+    task: 'rates',
     params: { female_cast_id: pathId },
     body: z.strictObject({ price: z.int().min(PLAN_PRICE.min).max(PLAN_PRICE.max).nullable() }),
     reply: z.object({ price: z.int().nullable() }),

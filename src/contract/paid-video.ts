@@ -200,6 +200,7 @@ export const paidVideoEndpoints = endpoints({
   'GET /api/v1/ops/paid_video_purchases/': {
     summary: '動画の購入（新しい順。user_id でお客様1人の分）',
     access: 'ops',
+    task: 'sales',
     query: { ...pageQuery, user_id: pathId.optional() },
     reply: pageOf(
       Purchase.pick({
@@ -217,6 +218,7 @@ export const paidVideoEndpoints = endpoints({
   'POST /api/v1/ops/paid_video_purchases/{purchase_id}/refund/': {
     summary: '再生できなかった動画の購入をゴールドで返す（返還済みでも同じ結果）',
     access: 'ops',
+    task: 'sales',
     idempotency: 'required',
     params: purchase,
     body: z.strictObject({}),

@@ -30,11 +30,13 @@ export const partnerEndpoints = endpoints({
   'GET /api/v1/ops/partners/': {
     summary: 'パートナーと、そのリンクから登録した人数',
     access: 'ops',
+    task: 'partners',
     reply: z.array(OpsPartner),
   },
   'POST /api/v1/ops/partners/': {
     summary: 'パートナーを加える（コードはあとから変えられません）',
     access: 'ops',
+    task: 'partners',
     idempotency: 'required',
     status: 201,
     body: partnerForm,
@@ -44,6 +46,7 @@ export const partnerEndpoints = endpoints({
   'PUT /api/v1/ops/partners/{partner_code}/': {
     summary: 'パートナーの名前と文を変える、リンクを止める・再開する（version は読んだときのまま送る）',
     access: 'ops',
+    task: 'partners',
     params: { partner_code: rawText(32) },
     body: partnerChangeForm.extend({ paused: z.boolean(), version: z.int().min(0) }),
     reply: OpsPartner,

@@ -67,6 +67,7 @@ export const payDisputeEndpoints = endpoints({
   'GET /api/v1/ops/pay_disputes/': {
     summary: '精算の金額についてのキャストの申し出（待っているものは古い順）',
     access: 'ops',
+    task: 'payouts',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(OpsDispute),
     list: true,
@@ -74,6 +75,7 @@ export const payDisputeEndpoints = endpoints({
   'POST /api/v1/ops/pay_disputes/{dispute_id}/answer/': {
     summary: '精算の金額についての申し出に、調整を加えて、または金額を変えずに答える',
     access: 'ops',
+    task: 'payouts',
     params: { dispute_id: pathText },
     body: z.strictObject({ adjustment: z.strictObject(added).nullable(), answer: why }),
     reply: OpsDispute,
@@ -82,6 +84,7 @@ export const payDisputeEndpoints = endpoints({
   'POST /api/v1/ops/shifts/{shift_id}/adjustments/': {
     summary: '終了した出勤の報酬に、理由をつけて加える（最低保証は不足額と同じ金額だけ）',
     access: 'ops',
+    task: 'payouts',
     idempotency: 'required',
     params: { shift_id: pathId },
     body: z.strictObject({ cast_id: bodyId, ...added, reason: why }),

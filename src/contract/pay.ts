@@ -152,6 +152,7 @@ export const payEndpoints = endpoints({
   'GET /api/v1/ops/payouts/': {
     summary: '振り込み（待っているものは支払日順）',
     access: 'ops',
+    task: 'payouts',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(Payout),
     list: true,
@@ -159,6 +160,7 @@ export const payEndpoints = endpoints({
   'GET /api/v1/ops/payouts/total/': {
     summary: '振り込み待ちの件数と合計、承認済みの件数と合計',
     access: 'ops',
+    task: 'payouts',
     reply: z.object({
       waiting: z.object({ count: z.int(), amount: z.int() }),
       approved: z.object({ count: z.int(), amount: z.int() }),
@@ -167,6 +169,7 @@ export const payEndpoints = endpoints({
   'POST /api/v1/ops/payouts/{payout_id}/approve/': {
     summary: '振り込みを承認する（1人目）',
     access: 'ops',
+    task: 'payouts',
     params: { payout_id: pathText },
     reply: Payout,
     errors: ['not_found', 'payout/state_conflict', 'payout/same_person', 'pay/no_account'],
@@ -174,6 +177,7 @@ export const payEndpoints = endpoints({
   'POST /api/v1/ops/payouts/{payout_id}/return/': {
     summary: '銀行から戻った振り込みを記録し、振り込み直しを待つものを作る',
     access: 'ops',
+    task: 'payouts',
     params: { payout_id: pathText },
     body: z.strictObject({ reason: z.enum(keysOf(RETURN_REASONS), '理由を選択してください') }),
     reply: Payout,
@@ -182,6 +186,7 @@ export const payEndpoints = endpoints({
   'GET /api/v1/ops/cash_handovers/': {
     summary: 'キャストが店舗へ渡す現金（待っているものは古い順）',
     access: 'ops',
+    task: 'payouts',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(Handover),
     list: true,
@@ -189,6 +194,7 @@ export const payEndpoints = endpoints({
   'POST /api/v1/ops/cash_handovers/{settlement_id}/receive/': {
     summary: '現金を受け取ったことを記録する（金額が違うと409）',
     access: 'ops',
+    task: 'payouts',
     params: { settlement_id: pathText },
     body: z.strictObject({ amount: z.int().min(1).max(100_000_000) }),
     reply: Handover,
@@ -197,6 +203,7 @@ export const payEndpoints = endpoints({
   'POST /api/v1/ops/payout_files/': {
     summary: '承認済みの振り込みを、銀行に渡すファイルにする（2人目）',
     access: 'ops',
+    task: 'payouts_done',
     body: z.strictObject({ payout_ids: z.array(uuid).min(1).max(100), pay_on: businessDate }),
     reply: File.extend({ id: uuid, count: z.int(), total: z.int() }),
     status: 201,
@@ -205,6 +212,7 @@ export const payEndpoints = endpoints({
   'GET /api/v1/ops/payout_files/{file_id}/': {
     summary: '作成済みのファイルをもう一度取り出す',
     access: 'ops',
+    task: 'payouts_done',
     params: { file_id: pathText },
     reply: File.extend({ id: uuid, count: z.int(), total: z.int() }),
     errors: ['not_found', 'payout/no_payer'],

@@ -139,6 +139,7 @@ export const phoneRecoveryEndpoints = endpoints({
   'GET /api/v1/ops/phone_recoveries/': {
     summary: '電話番号の変更の申請（古い順）',
     access: 'ops',
+    task: 'identity',
     query: pageQuery,
     reply: pageOf(Item),
     list: true,
@@ -146,6 +147,7 @@ export const phoneRecoveryEndpoints = endpoints({
   'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/hold/': {
     summary: '電話番号の変更の申請を開く（10分間はほかの担当者が判断できない。画像の表示は5分間。閲覧は記録される）',
     access: 'ops',
+    task: 'identity',
     params: one,
     reply: Detail,
     errors: ['not_found', 'phone_recovery/held', 'phone_recovery/state_conflict', 'phone_recovery/own_account'],
@@ -153,6 +155,7 @@ export const phoneRecoveryEndpoints = endpoints({
   'DELETE /api/v1/ops/phone_recoveries/{phone_recovery_id}/hold/': {
     summary: '電話番号の変更の申請を閉じる',
     access: 'ops',
+    task: 'identity',
     params: one,
     reply: z.null(),
     status: 204,
@@ -164,6 +167,7 @@ export const phoneRecoveryEndpoints = endpoints({
   'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/approve/': {
     summary: '電話番号の変更を承認する（すべての端末からログアウト）',
     access: 'ops',
+    task: 'identity',
     params: one,
     body: documentFound.extend({ ground: z.enum(GROUNDS, { error: '承認する理由を選択してください' }) }),
     reply: z.null(),
@@ -180,6 +184,7 @@ export const phoneRecoveryEndpoints = endpoints({
   'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/refuse/': {
     summary: '電話番号の変更を断る（理由は申請した番号に伝わる）',
     access: 'ops',
+    task: 'identity',
     params: one,
     body: z.strictObject({ reason: z.enum(REFUSALS, { error: '断る理由を選択してください' }) }),
     reply: z.null(),

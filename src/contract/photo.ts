@@ -80,6 +80,7 @@ export const photoEndpoints = endpoints({
   'GET /api/v1/ops/photos/': {
     summary: '審査待ちの写真（古い順）',
     access: 'ops',
+    task: 'works',
     query: pageQuery,
     reply: pageOf(WaitingPhoto),
     list: true,
@@ -87,6 +88,7 @@ export const photoEndpoints = endpoints({
   'GET /api/v1/ops/photos/{photo_id}/picture/': {
     summary: '審査待ちの写真（base64。閲覧は記録される）',
     access: 'ops',
+    task: 'works',
     params: one,
     reply: Bytes,
     errors: ['not_found'],
@@ -94,6 +96,7 @@ export const photoEndpoints = endpoints({
   'POST /api/v1/ops/photos/{photo_id}/approve/': {
     summary: '写真を承認し、公開する',
     access: 'ops',
+    task: 'works',
     params: one,
     reply: z.null(),
     status: 204,
@@ -102,6 +105,7 @@ export const photoEndpoints = endpoints({
   'POST /api/v1/ops/photos/{photo_id}/reject/': {
     summary: '写真を差し戻す',
     access: 'ops',
+    task: 'works',
     params: one,
     body: z.strictObject({
       reason: z.enum(keysOf(PHOTO_REJECTIONS), { error: '差し戻す理由を選択してください' }),

@@ -1,4 +1,5 @@
 import type { LeavingCause } from '@/domain/leaving';
+import type { StaffRole } from '@/domain/staff-roles';
 import type { SuspensionTold } from '@/domain/suspension';
 import type { ErrorCode } from './errors';
 
@@ -42,6 +43,9 @@ export type ProblemExtras = {
   own_reservation?: { id: string; code: string };
   /** Of `debt/open`: where it is paid, a path of this site. */
   path?: string;
+  /** Of `staff/role_required`: the sentence that names the roles that may, and the roles. */
+  detail?: string;
+  roles?: StaffRole[];
   /** Of `withdrawal/held_up`: what must end first; of `reception/not_yet`: why a pause lasts, and until when. */
   causes?: LeavingCauses | { code: string; message: string; until: string | null }[];
 };

@@ -39,6 +39,7 @@ export const refundEndpoints = endpoints({
   'GET /api/v1/ops/refunds/': {
     summary: 'カードへの返金（待っているものは受付順）',
     access: 'ops',
+    task: 'refunds',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(Refund),
     list: true,
@@ -46,11 +47,13 @@ export const refundEndpoints = endpoints({
   'GET /api/v1/ops/refunds/total/': {
     summary: '未返金の件数と合計',
     access: 'ops',
+    task: 'refunds',
     reply: z.object({ count: z.int(), amount: z.int() }),
   },
   'POST /api/v1/ops/refunds/{refund_id}/approve/': {
     summary: '返金を承認する（1人目）',
     access: 'ops',
+    task: 'refunds',
     params,
     reply: Refund,
     errors: [...errors],
@@ -58,6 +61,7 @@ export const refundEndpoints = endpoints({
   'POST /api/v1/ops/refunds/{refund_id}/done/': {
     summary: '決済会社で返金したことを記録する',
     access: 'ops',
+    task: 'refunds_done',
     params,
     body: z.strictObject({
       reference: boundedText({ max: 60, min: 1, missing: '決済会社の返金番号を入力してください' }),
@@ -68,6 +72,7 @@ export const refundEndpoints = endpoints({
   'POST /api/v1/ops/refunds/{refund_id}/dismiss/': {
     summary: '返金しないことを記録する（予約の返金ではできません）',
     access: 'ops',
+    task: 'refunds_done',
     params,
     body: z.strictObject({
       note: boundedText({ max: TEXT.contact.max, min: 1, missing: '対応メモを入力してください' }),
@@ -78,6 +83,7 @@ export const refundEndpoints = endpoints({
   'POST /api/v1/ops/card_reconciliations/': {
     summary: '決済会社のCSVと台帳を照合する（何も変更しません）',
     access: 'ops',
+    task: 'refunds_done',
     body: z.strictObject({
       provider: rawText(20),
       csv: rawText(400_000, { tooLong: 'CSVを分けて取り込んでください' }),

@@ -87,6 +87,7 @@ export const reservationChangeEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/{reservation_id}/changes/': {
     summary: '予約の変更で選べることと、お願いしている変更',
     access: 'signed_in',
+    staff: 'bookings',
     params: one,
     reply: z.object({
       /** Until when the caller may ask; null where the caller may not. */
@@ -179,6 +180,7 @@ export const reservationChangeEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/accept/': {
     summary: '予約の変更を承認する（お願いしていない側。差額はすぐに決済または返金される）',
     access: 'signed_in',
+    staff: 'booking_acts',
     idempotency: 'required',
     params: change,
     reply: Change,
@@ -187,6 +189,7 @@ export const reservationChangeEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/decline/': {
     summary: '予約の変更を見送る（お願いしていない側。理由は不要。元の予約はそのまま）',
     access: 'signed_in',
+    staff: 'booking_acts',
     idempotency: 'required',
     params: change,
     reply: Change,
@@ -195,6 +198,7 @@ export const reservationChangeEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/withdraw/': {
     summary: '予約の変更のお願いを取り消す（お願いした側）',
     access: 'signed_in',
+    staff: 'booking_acts',
     idempotency: 'required',
     params: change,
     reply: Change,

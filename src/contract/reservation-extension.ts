@@ -34,6 +34,7 @@ export const reservationExtensionEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/{reservation_id}/extensions/': {
     summary: '延長できる時間と、お願いしている延長',
     access: 'signed_in',
+    staff: 'bookings',
     params: one,
     reply: z.object({
       choices: z.array(
@@ -59,6 +60,7 @@ export const reservationExtensionEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/extensions/': {
     summary: '延長をお願いする（お返事は5分以内。お断りのときは料金がかからない）',
     access: 'signed_in',
+    staff: 'booking_acts',
     idempotency: 'required',
     params: one,
     body: z.strictObject({ minutes: z.literal([...EXTENSION_MINUTES]), ...payLater }),
@@ -77,6 +79,7 @@ export const reservationExtensionEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/accept/': {
     summary: '延長をお受けする（すぐに決済される）',
     access: 'signed_in',
+    staff: 'booking_acts',
     idempotency: 'required',
     params: extension,
     body: z.strictObject(payLater),
@@ -86,6 +89,7 @@ export const reservationExtensionEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/decline/': {
     summary: '延長をお断りする（理由は不要）',
     access: 'signed_in',
+    staff: 'booking_acts',
     idempotency: 'required',
     params: extension,
     reply: Extension,
@@ -94,6 +98,7 @@ export const reservationExtensionEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/withdraw/': {
     summary: '延長のお願いを取り消す',
     access: 'signed_in',
+    staff: 'booking_acts',
     idempotency: 'required',
     params: extension,
     reply: Extension,

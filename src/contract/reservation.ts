@@ -116,6 +116,7 @@ export const reservationEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/{reservation_id}/': {
     summary: '予約の詳細',
     access: 'signed_in',
+    staff: 'bookings',
     params: { reservation_id: pathText },
     reply: Reservation,
     errors: ['not_found'],
@@ -123,6 +124,7 @@ export const reservationEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/': {
     summary: 'いまキャンセルしたときの料金',
     access: 'signed_in',
+    staff: 'bookings',
     params: { reservation_id: pathText },
     /** `refund_card` is the part of `refund` that goes back to the card; the rest is gold. */
     reply: z.object({ percent: z.int(), fee: z.int(), refund: z.int(), refund_card: z.int() }),
@@ -131,6 +133,7 @@ export const reservationEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/{reservation_id}/address/': {
     summary: 'ご自宅の住所（お客様本人と、確定から終了24時間後までのキャスト）',
     access: 'signed_in',
+    staff: 'bookings',
     params: { reservation_id: pathText },
     reply: Address,
     errors: ['not_found'],
@@ -138,6 +141,7 @@ export const reservationEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/{reservation_id}/place/': {
     summary: '部屋番号（お客様本人と、入力から終了24時間後までのキャスト）',
     access: 'signed_in',
+    staff: 'bookings',
     params: { reservation_id: pathText },
     reply: z.object({ room: z.string() }),
     errors: ['not_found'],
@@ -202,6 +206,7 @@ export const reservationEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/undo/': {
     summary: 'リクエストへの返事（キャスト）・キャンセル（お客様）を取り消す（相手に伝わる前の10秒間）',
     access: 'signed_in',
+    staff: 'booking_acts',
     idempotency: 'required',
     params: { reservation_id: pathText },
     reply: z.null(),
@@ -212,6 +217,7 @@ export const reservationEndpoints = endpoints({
     summary:
       '予約を進める（承認・お断り・再提案・提案の承認・キャンセル・出発・到着・入室・開始・終了・未到着・問題の報告・裁定）',
     access: 'signed_in',
+    staff: 'booking_acts',
     idempotency: 'required',
     params: { reservation_id: pathText, event: Callable },
     /**

@@ -72,6 +72,7 @@ export const reviewEndpoints = endpoints({
     summary:
       '報告された口コミと非表示の口コミ（新しい順。waiting は確認待ちの報告があるもの、hidden は確認済みの非表示）',
     access: 'ops',
+    task: 'works',
     query: { ...pageQuery, state: z.enum(['waiting', 'hidden']).optional() },
     reply: pageOf(
       Review.extend({
@@ -94,6 +95,7 @@ export const reviewEndpoints = endpoints({
   'POST /api/v1/ops/reviews/{review_id}/decide/': {
     summary: '報告された口コミを戻す・非表示のままにする',
     access: 'ops',
+    task: 'works',
     params: { review_id: pathId },
     body: z.strictObject({
       decision: z.enum(['restore', 'remove']),
@@ -137,6 +139,7 @@ export const reviewEndpoints = endpoints({
   'GET /api/v1/ops/review_replies/': {
     summary: '確認待ちの、口コミへの返信（古い順）',
     access: 'ops',
+    task: 'works',
     query: pageQuery,
     reply: pageOf(
       Review.extend({
@@ -149,6 +152,7 @@ export const reviewEndpoints = endpoints({
   'POST /api/v1/ops/review_replies/{review_id}/decide/': {
     summary: '口コミへの返信を表示する・差し戻す',
     access: 'ops',
+    task: 'works',
     params: replied,
     body: z.strictObject({
       decision: z.enum(['show', 'refuse']),

@@ -167,11 +167,13 @@ export const safetyDeskEndpoints = endpoints({
   'GET /api/v1/ops/safety_alarms/': {
     summary: '安全のアラーム（開いているものと、本日閉じたもの。重いものから）',
     access: 'ops',
+    task: 'alarms',
     reply: z.array(SafetyAlarm),
   },
   'POST /api/v1/ops/safety_alarms/{alarm_id}/take/': {
     summary: 'アラームの対応を引き受ける（ほかの当番へは回りません）',
     access: 'ops',
+    task: 'alarms',
     params: { alarm_id: pathId },
     reply: z.null(),
     status: 204,
@@ -180,21 +182,24 @@ export const safetyDeskEndpoints = endpoints({
   'POST /api/v1/ops/safety_alarms/{alarm_id}/copied/': {
     summary: '110番に伝える内容を写したことを記録する',
     access: 'ops',
+    task: 'alarms',
     params: { alarm_id: pathId },
     reply: z.null(),
     status: 204,
     errors: ['not_found'],
   },
-  'GET /api/v1/ops/duty/': { summary: 'いまの当番と控え', access: 'ops', reply: Duty },
+  'GET /api/v1/ops/duty/': { summary: 'いまの当番と控え', access: 'ops', task: 'alarms', reply: Duty },
   'PUT /api/v1/ops/duty/': {
     summary: '当番または控えに入る、外れる',
     access: 'ops',
+    task: 'alarms',
     body: z.strictObject({ on: z.boolean(), rank: z.enum(DUTY_RANKS).default('duty') }),
     reply: Duty,
   },
   'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/': {
     summary: '場所とお客様を表示する（理由が必要です。表示は記録されます）',
     access: 'ops',
+    task: 'alarm_place',
     params: { alarm_id: pathId },
     query: { reason: z.enum(keysOf(LOOK_REASONS)) },
     reply: z.object({

@@ -25,6 +25,7 @@ export const staffActEndpoints = endpoints({
   'GET /api/v1/ops/acts/': {
     summary: '担当者の操作の記録（新しい順。担当者・対象・日で絞り込める）',
     access: 'ops',
+    task: 'desk',
     query: {
       ...pageQuery,
       actor_id: pathId.optional(),

@@ -42,11 +42,13 @@ export const storeEndpoints = endpoints({
   'GET /api/v1/ops/stores/': {
     summary: '店舗の一覧（還元率、料金の下限と上限、現金払い、新しい予約、決済のショップID、変更の記録）',
     access: 'ops',
+    task: 'stores',
     reply: z.array(OpsStore),
   },
   'POST /api/v1/ops/stores/': {
     summary: '店舗を加える（識別名はあとから変えられません）',
     access: 'ops',
+    task: 'rates',
     idempotency: 'required',
     status: 201,
     body: storeForm,
@@ -56,6 +58,7 @@ export const storeEndpoints = endpoints({
   'PUT /api/v1/ops/stores/{store_id}/': {
     summary: '店舗の還元率・料金の範囲・現金払い・新しい予約を変える（seen は読んだときのまま送る。変わっていれば409）',
     access: 'ops',
+    task: 'rates',
     params: { store_id: pathId },
     body: z
       .strictObject({ ...storeTerms, takes_bookings: z.boolean(), seen: z.strictObject(Terms.shape) })

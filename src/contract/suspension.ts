@@ -51,12 +51,14 @@ export const suspensionEndpoints = endpoints({
   'GET /api/v1/ops/accounts/{account_id}/suspension/': {
     summary: 'アカウントの停止と、停止すると終わる予約',
     access: 'ops',
+    task: 'suspension',
     ...about,
     errors: ['not_found'],
   },
   'POST /api/v1/ops/accounts/{account_id}/suspension/': {
     summary: 'アカウントを停止する（すべての端末からログアウト。予約は規定に沿って終わる）',
     access: 'ops',
+    task: 'suspension',
     ...about,
     body: suspensionForm.extend({
       /** The bookings that were listed: with another one meanwhile nothing happens. */
@@ -73,6 +75,7 @@ export const suspensionEndpoints = endpoints({
   'POST /api/v1/ops/accounts/{account_id}/suspension/lift/': {
     summary: 'アカウントの停止を解除する',
     access: 'ops',
+    task: 'suspension',
     ...about,
     body: z.strictObject({ note: boundedText({ max: TEXT.contact.max }).default('') }),
     errors: ['not_found', 'suspension/state_conflict'],

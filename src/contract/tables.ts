@@ -63,6 +63,7 @@ export { rewardEndpoints } from './reward';
 export { safetyDeskEndpoints, safetyEndpoints } from './safety';
 export { savedSearchEndpoints } from './saved-search';
 export { shiftEndpoints } from './shift';
+export { staffEndpoints } from './staff';
 export { staffActEndpoints } from './staff-act';
 export { storeEndpoints } from './store';
 export { suspensionEndpoints } from './suspension';

@@ -7,7 +7,7 @@ import { BookingsScreen } from '@/features/ops/bookings/bookings-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bookingRow } from './booking-row';
-import { NOBODY, NOTHING_WAITS, page } from './waiting-scene';
+import { LEAD, NOBODY, NOTHING_WAITS, page } from './waiting-scene';
 
 const LIST = 'GET /api/v1/ops/bookings/';
 const COUNTS = 'GET /api/v1/ops/bookings/counts/';
@@ -52,6 +52,7 @@ beforeEach(() => {
     answer('GET /api/v1/ops/safety_alarms/', []),
     answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+    answer('GET /api/v1/ops/me/', LEAD),
     answer('GET /api/v1/stores/', []),
     answer(COUNTS, counts),
     answer(LIST, { data: [booking], page }),

@@ -8,7 +8,7 @@ import { CustomerScreen } from '@/features/ops/customers/customer-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bookingRow } from './booking-row';
-import { NOBODY, NOTHING_WAITS, page } from './waiting-scene';
+import { LEAD, NOBODY, NOTHING_WAITS, page } from './waiting-scene';
 
 const OPEN = 'POST /api/v1/ops/customers/{account_id}/open/';
 const PAGE = 'GET /api/v1/ops/customers/{account_id}/';
@@ -94,6 +94,7 @@ beforeEach(() =>
     answer('GET /api/v1/ops/safety_alarms/', []),
     answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+    answer('GET /api/v1/ops/me/', LEAD),
   ),
 );
 afterEach(() => server.resetHandlers());

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer } from '../../support/answer';
 import { show } from '../../support/show';
-import { NOBODY, NOTHING_WAITS, page } from './waiting-scene';
+import { LEAD, NOBODY, NOTHING_WAITS, page } from './waiting-scene';
 
 const ACCOUNTS = 'GET /api/v1/ops/accounts/';
 const server = setupServer();
@@ -14,6 +14,7 @@ beforeEach(() =>
     answer('GET /api/v1/ops/safety_alarms/', []),
     answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+    answer('GET /api/v1/ops/me/', LEAD),
   ),
 );
 afterEach(() => server.resetHandlers());
@@ -23,6 +24,7 @@ test('each desk says how many things wait at it, and nothing where none does', a
   server.use(
     answer(ACCOUNTS, { data: [], page }),
     answer('GET /api/v1/ops/waiting/', { ...NOTHING_WAITS, photos: 3, refunds: 12 }),
+    answer('GET /api/v1/ops/me/', LEAD),
   );
   show(<OpsScreen />, '/ops?tab=accounts');
   const desks = within(screen.getByRole('navigation', { name: '運営の画面' }));

@@ -7,7 +7,7 @@ import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer, on, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
-import { NOBODY, NOTHING_WAITS, page } from './waiting-scene';
+import { LEAD, NOBODY, NOTHING_WAITS, page } from './waiting-scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -16,6 +16,7 @@ beforeEach(() =>
     answer('GET /api/v1/ops/safety_alarms/', []),
     answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+    answer('GET /api/v1/ops/me/', LEAD),
   ),
 );
 afterEach(() => server.resetHandlers());
@@ -87,6 +88,7 @@ test('a call for help on an invitation link stands at 見守り too, and leads t
       return { data: [invitation], page };
     }),
     answer('GET /api/v1/ops/waiting/', { ...NOTHING_WAITS, coercion: 1, debts: 2 }),
+    answer('GET /api/v1/ops/me/', LEAD),
   );
   show(<OpsScreen />, '/ops?tab=coercion');
   const row = await screen.findByRole('link', { name: /はな.*青葉/ });

@@ -5,6 +5,7 @@ import type { Data } from '@/contract';
 import { PayDisputeList } from '@/features/ops/pay-dispute-list';
 import { answer, refuse } from '../../support/answer';
 import { show } from '../../support/show';
+import { LEAD } from './waiting-scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -41,6 +42,7 @@ test('the desk answers with what is missing of the guarantee, and nothing is sen
   server.use(
     answer(LIST, { data: [dispute], page }),
     answer('GET /api/v1/ops/waiting/', {} as Data<'GET /api/v1/ops/waiting/'>),
+    answer('GET /api/v1/ops/me/', LEAD),
     answer(ANSWER, ({ body }) => {
       sent.push(body);
       return { ...dispute, outcome: 'adjusted' };

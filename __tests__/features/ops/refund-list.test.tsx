@@ -5,6 +5,7 @@ import type { Data } from '@/contract';
 import RefundList from '@/features/ops/refund-list';
 import { answer, on, problemOf, silence } from '../../support/answer';
 import { show } from '../../support/show';
+import { LEAD } from './waiting-scene';
 
 /** The desk of money that goes back: the night's comparison above it, each refund with what this person may do. */
 type Refund = Data<'GET /api/v1/ops/refunds/'>['data'][number];
@@ -36,6 +37,7 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() =>
   server.use(
+    answer('GET /api/v1/ops/me/', LEAD),
     answer(TOTAL, { count: 1, amount: 50_000 }),
     answer(CHECK, { at: '2026-11-26T05:30:00+09:00', differences: 0, failures: [] }),
   ),

@@ -5,7 +5,7 @@ import type { Data } from '@/contract';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer } from '../../support/answer';
 import { show } from '../../support/show';
-import { NOBODY, NOTHING_WAITS } from './waiting-scene';
+import { LEAD, NOBODY, NOTHING_WAITS } from './waiting-scene';
 
 // A desk with a session opens a socket, of which this file says nothing.
 const heard: (() => void)[] = [];
@@ -95,6 +95,7 @@ beforeEach(() => {
     answer(ALARMS, () => open),
     answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+    answer('GET /api/v1/ops/me/', LEAD),
   );
 });
 afterEach(() => server.resetHandlers());

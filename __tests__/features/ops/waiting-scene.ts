@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { type StaffRole, tasksOf } from '@/domain/staff-roles';
 
 /** What `GET /api/v1/ops/waiting/` answers where nothing waits at any desk. */
 export const NOTHING_WAITS = {
@@ -26,3 +27,14 @@ export const page = { next_cursor: null, total: null };
 
 /** No one is on duty, and no one has to be. */
 export const NOBODY: Data<'GET /api/v1/ops/duty/'> = { people: [], mine: null, missing: false };
+
+/** What a member of the staff with these roles learns of the own tasks. */
+export const staffWith = (...roles: StaffRole[]): Data<'GET /api/v1/ops/me/'> => ({
+  id: 1,
+  name: '事務局',
+  roles,
+  tasks: tasksOf(roles),
+});
+
+/** 責任者, who may open every desk. */
+export const LEAD = staffWith('lead');

@@ -5,7 +5,7 @@ import type { Data } from '@/contract';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer } from '../../support/answer';
 import { show } from '../../support/show';
-import { NOBODY } from './waiting-scene';
+import { LEAD, NOBODY } from './waiting-scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -28,6 +28,7 @@ beforeEach(() => {
     answer('GET /api/v1/ops/safety_alarms/', []),
     answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', {} as Data<'GET /api/v1/ops/waiting/'>),
+    answer('GET /api/v1/ops/me/', LEAD),
     answer('GET /api/v1/ops/accounts/', { data: [account(7, 'たけし'), account(8, 'みお'), account(9, 'けん')], page }),
     answer(REPORTS, { data: [], page }),
     answer('GET /api/v1/ops/accounts/{account_id}/suspension/', { current: null, past: [], bookings: [] }),

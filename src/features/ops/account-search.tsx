@@ -10,6 +10,7 @@ import { later } from '@/ui/pieces/later';
 import { Inline } from '@/ui/pieces/layout';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
+import { useMay } from './use-tasks';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const SuspensionSheet = later(() => import('./suspension-sheet'));
@@ -56,10 +57,11 @@ export default function AccountSearch() {
 function Account({ account, onSuspend }: { account: AccountHit; onSuspend: () => void }) {
   const { id, name, role, phone_last4: last4, state } = account;
   const isSuspended = state === 'suspended';
+  const may = useMay();
   return (
     <WorkItem>
       <Inline>
-        <h2>{role === 'male_user' ? <Name href={opsPaths.customer(id)}>{name}</Name> : name}</h2>
+        <h2>{role === 'male_user' && may('customers') ? <Name href={opsPaths.customer(id)}>{name}</Name> : name}</h2>
         {isSuspended && <Tag tone="danger">停止中</Tag>}
       </Inline>
       <small>
@@ -67,22 +69,26 @@ function Account({ account, onSuspend }: { account: AccountHit; onSuspend: () =>
       </small>
       {role !== 'ops' && (
         <Decisions>
-          <Button
-            size="sm"
-            tone="secondary"
-            href={opsPaths.ghostLogin(id)}
-            aria-label={`${calledName(name)}の画面を見る`}
-          >
-            画面を見る
-          </Button>
-          <Button
-            size="sm"
-            tone="secondary"
-            aria-label={isSuspended ? `${calledName(name)}の停止を解除` : `${calledName(name)}を停止`}
-            onClick={onSuspend}
-          >
-            {isSuspended ? '停止を解除' : '停止する'}
-          </Button>
+          {may('ghost') && (
+            <Button
+              size="sm"
+              tone="secondary"
+              href={opsPaths.ghostLogin(id)}
+              aria-label={`${calledName(name)}の画面を見る`}
+            >
+              画面を見る
+            </Button>
+          )}
+          {may('suspension') && (
+            <Button
+              size="sm"
+              tone="secondary"
+              aria-label={isSuspended ? `${calledName(name)}の停止を解除` : `${calledName(name)}を停止`}
+              onClick={onSuspend}
+            >
+              {isSuspended ? '停止を解除' : '停止する'}
+            </Button>
+          )}
         </Decisions>
       )}
     </WorkItem>

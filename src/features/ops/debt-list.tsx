@@ -10,6 +10,7 @@ import { Button } from '@/ui/pieces/button';
 import { Gutter } from '@/ui/pieces/layout';
 import { Tag } from '@/ui/pieces/tag';
 import { useFilter } from './use-filter';
+import { useMay } from './use-tasks';
 import { DecidedBy, Decisions, Total, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/debts/';
@@ -46,6 +47,8 @@ function Debts({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
   const refresh = { refresh: [LIST, TOTAL] } as const;
   const approve = useCommand('POST /api/v1/ops/debts/{debt_id}/approve/', { ...refresh, done: '免除を承認しました' });
   const waive = useCommand('POST /api/v1/ops/debts/{debt_id}/waive/', { ...refresh, done: '免除しました' });
+  const may = useMay();
+  const mayAct = (act: Debt['can'][number]) => act === 'approve' || may('refunds_done');
   const decision = (debt: Debt, act: Debt['can'][number]) => {
     const params = { debt_id: debt.id };
     const thing = `${formatYen(debt.amount)}（${DEBT_WORDS[debt.cause]}　${debt.user.name}）`;
@@ -85,7 +88,7 @@ function Debts({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
             <small>自分が1人目の免除は、2人目になれません。</small>
           )}
           <Decisions>
-            {debt.can.map((act) => (
+            {debt.can.filter(mayAct).map((act) => (
               <Button key={act} size="sm" tone="secondary" onClick={() => ask(decision(debt, act))}>
                 {LABELS[act]}
               </Button>

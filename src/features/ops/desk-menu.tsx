@@ -2,14 +2,14 @@ import styled from 'styled-components';
 import { Halves } from '@/ui/pieces/layout';
 import { Sheet } from '@/ui/pieces/sheet';
 import { SmartLink } from '@/ui/pieces/smart-link';
-import { DESK_GROUPS, deskPath, type OpenDesk } from './ops-desks';
+import { deskPath, type OpenDesk, openedGroups } from './ops-desks';
 
 /** Every desk by its subject, with what waits at each, on a screen that is too narrow for them. */
-export default function DeskMenu({ open, countOf, onClose }: OpenDesk & { onClose: () => void }) {
+export default function DeskMenu({ open, countOf, may, onClose }: OpenDesk & { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title="運営の画面">
       <Groups>
-        {DESK_GROUPS.map(({ label, desks }) => (
+        {openedGroups(may).map(({ label, desks }) => (
           <section key={label}>
             {label && <h3>{label}</h3>}
             <Halves as="ul" $gap={8}>

@@ -1,22 +1,31 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+import type { StaffTask } from '@/domain/staff-roles';
 import { paths } from '@/paths';
 import { opsPaths } from '@/paths/ops';
 
+type Named = { name: string; label: string; task: StaffTask };
+type Group = { label: string | null; desks: readonly (Named & ({ Part: ComponentType } | { href: string }))[] };
+
 // The short lists share a chunk: each chunk costs every page of the product a line in the table of chunks.
 
-/** Every desk of `/ops`, by what its staff are there for; what nothing waits at stands last. */
+/**
+ * Every desk of `/ops` with the task that opens it, by what its staff are there for; what nothing waits at stands
+ * last.
+ */
 export const DESK_GROUPS = [
   {
     label: null,
     desks: [
       {
         name: 'home',
+        task: 'desk',
         label: 'ホーム',
         href: paths.ops,
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './home/desk-home')),
       },
       {
         name: 'accounts',
+        task: 'accounts',
         label: 'アカウント',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './account-search')),
       },
@@ -24,29 +33,33 @@ export const DESK_GROUPS = [
   },
   {
     label: '予約',
-    desks: [{ name: 'bookings', label: '予約を探す', href: opsPaths.bookings }],
+    desks: [{ name: 'bookings', task: 'bookings', label: '予約を探す', href: opsPaths.bookings }],
   },
   {
     label: '安全',
     desks: [
-      { name: 'safety', label: '安全', Part: lazy(() => import('./safety-desk')) },
+      { name: 'safety', task: 'alarms', label: '安全', Part: lazy(() => import('./safety-desk')) },
       {
         name: 'coercion',
+        task: 'coercion',
         label: '見守り',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './coercion-desk')),
       },
       {
         name: 'alarms',
+        task: 'alarms',
         label: 'アラーム',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './alarm-list')),
       },
       {
         name: 'disputes',
+        task: 'bookings',
         label: '問題の報告',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './dispute-list')),
       },
       {
         name: 'guest-warnings',
+        task: 'coercion',
         label: '注意の共有',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './guest-warnings/warning-desk')),
       },
@@ -55,23 +68,31 @@ export const DESK_GROUPS = [
   {
     label: '審査',
     desks: [
-      { name: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
+      { name: 'identity', task: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
       {
         name: 'phone-recoveries',
+        task: 'identity',
         label: '番号の変更',
         Part: lazy(() => import('./phone-recoveries/recovery-desk')),
       },
-      { name: 'invitations', label: '招待', Part: lazy(() => import('./invitations/invitation-desk')) },
-      { name: 'photos', label: '写真', Part: lazy(() => import('./photos/photo-desk')) },
-      { name: 'movies', label: '動画', Part: lazy(() => import('./movies/movie-desk')) },
-      { name: 'events', label: 'イベント', Part: lazy(() => import('./events/event-desk')) },
+      {
+        name: 'invitations',
+        task: 'invited',
+        label: '招待',
+        Part: lazy(() => import('./invitations/invitation-desk')),
+      },
+      { name: 'photos', task: 'works', label: '写真', Part: lazy(() => import('./photos/photo-desk')) },
+      { name: 'movies', task: 'works', label: '動画', Part: lazy(() => import('./movies/movie-desk')) },
+      { name: 'events', task: 'works', label: 'イベント', Part: lazy(() => import('./events/event-desk')) },
       {
         name: 'reviews',
+        task: 'works',
         label: '口コミ',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './review-list')),
       },
       {
         name: 'introductions',
+        task: 'introductions',
         label: '紹介',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './introductions/introduction-list')),
       },
@@ -80,9 +101,15 @@ export const DESK_GROUPS = [
   {
     label: 'ご連絡',
     desks: [
-      { name: 'reports', label: '通報', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './report-list')) },
+      {
+        name: 'reports',
+        task: 'reports',
+        label: '通報',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './report-list')),
+      },
       {
         name: 'contacts',
+        task: 'contacts',
         label: 'お問い合わせ',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './contact-list')),
       },
@@ -91,20 +118,33 @@ export const DESK_GROUPS = [
   {
     label: 'お金',
     desks: [
-      { name: 'refunds', label: '返金', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './refund-list')) },
-      { name: 'debts', label: '未払い', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './debt-list')) },
+      {
+        name: 'refunds',
+        task: 'refunds',
+        label: '返金',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './refund-list')),
+      },
+      {
+        name: 'debts',
+        task: 'refunds',
+        label: '未払い',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './debt-list')),
+      },
       {
         name: 'payouts',
+        task: 'payouts',
         label: '支払い',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './payout-list')),
       },
       {
         name: 'video-purchases',
+        task: 'sales',
         label: '動画の購入',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './video-purchase-list')),
       },
       {
         name: 'video-plans',
+        task: 'sales',
         label: '動画のプラン',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './plan-list')),
       },
@@ -115,21 +155,38 @@ export const DESK_GROUPS = [
     desks: [
       {
         name: 'approvals',
+        task: 'approvals',
         label: '承認',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './approval-list')),
       },
-      { name: 'stores', label: '店舗', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './store-list')) },
-      { name: 'hotels', label: 'ホテル', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './hotel-list')) },
-      { name: 'articles', label: '記事', Part: lazy(() => import('./articles/article-desk')) },
+      {
+        name: 'stores',
+        task: 'stores',
+        label: '店舗',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './store-list')),
+      },
+      {
+        name: 'hotels',
+        task: 'hotels',
+        label: 'ホテル',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './hotel-list')),
+      },
+      { name: 'articles', task: 'articles', label: '記事', Part: lazy(() => import('./articles/article-desk')) },
       {
         name: 'partners',
+        task: 'partners',
         label: 'パートナー',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './partner-list')),
       },
-      { name: 'acts', label: '記録', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './act-list')) },
+      {
+        name: 'acts',
+        task: 'desk',
+        label: '記録',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './act-list')),
+      },
     ],
   },
-] as const;
+] as const satisfies readonly Group[];
 
 /** What `/ops` opens by itself. */
 export const HOME = DESK_GROUPS[0].desks[0];
@@ -142,8 +199,18 @@ type Desk = (typeof DESKS)[number];
 /** Those of `/ops?tab=`; another one is a page of its own. */
 export const TABS = DESKS.filter((desk): desk is Extract<Desk, { Part: unknown }> => 'Part' in desk);
 
+/** The desks that one may open, in their groups. */
+export const openedGroups = (may: (task: StaffTask) => boolean): { label: string | null; desks: Desk[] }[] =>
+  DESK_GROUPS.map(({ label, desks }) => ({ label, desks: desks.filter(({ task }) => may(task)) })).filter(
+    ({ desks }) => desks.length > 0,
+  );
+
 /** Where a desk is. */
 export const deskPath = (desk: Desk): string => ('href' in desk ? desk.href : opsPaths.desk(desk.name));
 
-/** The open desk, and how many things wait at each (null for nothing). */
-export type OpenDesk = { open: string; countOf: (desk: string) => number | null };
+/** The open desk, how many things wait at each (null for nothing), and which tasks one is known to hold. */
+export type OpenDesk = {
+  open: string;
+  countOf: (desk: string) => number | null;
+  may: (task: StaffTask) => boolean;
+};

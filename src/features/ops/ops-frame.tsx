@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import type { StaffTask } from '@/domain/staff-roles';
 import { useAuth } from '@/hooks/use-auth';
 import { Screen } from '@/ui/patterns/screen';
 import type { HeaderBack } from '@/ui/pieces/header';
@@ -8,16 +9,21 @@ import { IconButton } from '@/ui/pieces/icon-button';
 import { later } from '@/ui/pieces/later';
 import { SkeletonRow } from '@/ui/pieces/skeleton';
 import { frame, withPanel } from '@/ui/pieces/theme/tokens';
+import { NoTask } from './no-task';
 import { OpsRail } from './ops-rail';
 import { SearchButton } from './search/search-button';
+import { useTasks } from './use-tasks';
 import { useWaiting } from './waiting';
 
 // It listens from the first second on, and nothing of it is seen before an alarm.
 const SafetyBell = later(() => import('./safety-bell'));
 
-/** Props of OpsFrame: which desk is open, what its head says, and whether it needs the whole width. */
+/**
+ * Props of OpsFrame: which desk is open, what its head says, which task opens it, and whether it needs the whole
+ * width.
+ */
 export type OpsFrameProps = {
-  desk: { name: string; label: string };
+  desk: { name: string; label: string; task: StaffTask };
   wide: boolean;
   back?: HeaderBack;
   /** The keys of the desk in a line above it. */
@@ -30,6 +36,8 @@ export function OpsFrame({ desk, wide, back, hint, children }: OpsFrameProps) {
   const { signOut } = useAuth();
   const [open, setOpen] = useState(0);
   const waiting = useWaiting();
+  const { me, may } = useTasks();
+  const isRefused = may(desk.task) === false;
   const countOf = (name: string) => (name === 'safety' ? open || null : waiting(name));
   return (
     <Column $wide={wide}>
@@ -45,10 +53,14 @@ export function OpsFrame({ desk, wide, back, hint, children }: OpsFrameProps) {
           </>
         }
       >
-        <OpsRail open={desk.name} countOf={countOf} />
-        {hint && <Hint>{hint}</Hint>}
-        <SafetyBell onOpen={setOpen} />
-        <Suspense fallback={<SkeletonRow />}>{children}</Suspense>
+        <OpsRail open={desk.name} countOf={countOf} may={(task) => may(task) === true} />
+        {hint && !isRefused && <Hint>{hint}</Hint>}
+        {may('alarms') !== false && <SafetyBell onOpen={setOpen} />}
+        {isRefused ? (
+          <NoTask task={desk.task} isRoleless={me?.roles.length === 0} />
+        ) : (
+          <Suspense fallback={<SkeletonRow />}>{children}</Suspense>
+        )}
       </Screen>
     </Column>
   );

@@ -7,7 +7,7 @@ import { later } from '@/ui/pieces/later';
 import { Logo } from '@/ui/pieces/logo';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { frame, withPanel } from '@/ui/pieces/theme/tokens';
-import { DESK_GROUPS, DESKS, deskPath, type OpenDesk } from './ops-desks';
+import { DESKS, deskPath, type OpenDesk, openedGroups } from './ops-desks';
 
 const DeskMenu = later(() => import('./desk-menu'));
 
@@ -15,7 +15,7 @@ const DeskMenu = later(() => import('./desk-menu'));
  * The desks with what waits at each: by their subjects in a column at the left. On a narrow screen those at which
  * something waits stand in a row behind the one that is open, whose press shows all of them.
  */
-export function OpsRail({ open, countOf }: OpenDesk) {
+export function OpsRail({ open, countOf, may }: OpenDesk) {
   const [choosing, setChoosing] = useState(false);
   return (
     <Rail aria-label="運営の画面">
@@ -31,8 +31,8 @@ export function OpsRail({ open, countOf }: OpenDesk) {
           <Icon of={ChevronDown} size={16} />
         </Pill>
       </Menu>
-      {choosing && <DeskMenu open={open} countOf={countOf} onClose={() => setChoosing(false)} />}
-      {DESK_GROUPS.map(({ label, desks }) => (
+      {choosing && <DeskMenu open={open} countOf={countOf} may={may} onClose={() => setChoosing(false)} />}
+      {openedGroups(may).map(({ label, desks }) => (
         <Group key={label} role={label ? 'group' : undefined} aria-label={label ?? undefined}>
           {label && <GroupName aria-hidden="true">{label}</GroupName>}
           {desks.map((desk) => (

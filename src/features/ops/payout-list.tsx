@@ -22,6 +22,7 @@ import { Tag } from '@/ui/pieces/tag';
 import { HandoverList } from './handover-list';
 import { PayDisputeList } from './pay-dispute-list';
 import { useFilter } from './use-filter';
+import { useMay } from './use-tasks';
 import { DecidedBy, Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
 const ReturnSheet = later(() => import('./return-sheet'));
@@ -81,12 +82,13 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
       saveBase64(await api('GET /api/v1/ops/payout_files/{file_id}/', { params: { file_id } })),
     { refusedByToast: true },
   );
+  const may = useMay();
   const [returned, setReturned] = useState<Payout | null>(null);
   const [adjusting, setAdjusting] = useState<Payout | null>(null);
   const ready = (pages.items ?? []).filter(({ can }) => can.includes('pay')).slice(0, AT_ONCE);
   return (
     <>
-      {ready.length > 0 && <MakeFile payouts={ready} />}
+      {ready.length > 0 && may('payouts_done') && <MakeFile payouts={ready} />}
       <WorkList pages={pages} empty={empty}>
         {(payout, ask) => (
           <WorkItem key={payout.id}>
@@ -148,7 +150,7 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
                   出勤に金額を加える
                 </Button>
               )}
-              {payout.file_id && (
+              {payout.file_id && may('payouts_done') && (
                 <Button size="sm" tone="quiet" onClick={() => void again.run(payout.file_id ?? '')}>
                   ファイルをもう一度
                 </Button>

@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/pieces/empty-state';
 import { Fault } from '@/ui/pieces/fault';
 import { TextField } from '@/ui/pieces/field/text-field';
 import { List } from '@/ui/pieces/list-row';
+import { useMay } from './use-tasks';
 import { Decisions, WorkItem } from './work-list';
 
 const LIST = 'GET /api/v1/ops/paid_video_plans/';
@@ -44,6 +45,7 @@ function Plan({ row }: { row: Data<typeof LIST>[number] }) {
     done: '保存しました',
   });
   const params = { female_cast_id };
+  const may = useMay();
   return (
     <WorkItem>
       <h2>
@@ -52,42 +54,46 @@ function Plan({ row }: { row: Data<typeof LIST>[number] }) {
       <small>
         動画 {videos}本　加入 {members}人{videos < PLAN_LEAST_VIDEOS && `　${PLAN_LEAST_VIDEOS}本から販売できます`}
       </small>
-      <Price>
-        <TextField
-          label={`${calledName(display_name)}の月額（ゴールド）`}
-          inputMode="numeric"
-          numeric
-          maxLength={5}
-          value={wanted}
-          error={put.faults.price}
-          onChange={({ currentTarget }) => {
-            put.reset();
-            setWanted(currentTarget.value);
-          }}
-        />
-      </Price>
-      {put.problem && <Fault>{put.problem}</Fault>}
-      <Decisions>
-        <Button
-          size="sm"
-          tone="secondary"
-          loading={put.busy}
-          disabled={!/^\d{1,5}$/.test(wanted) || Number(wanted) === price}
-          onClick={() => void put.run({ params, body: { price: Number(wanted) } })}
-        >
-          価格を保存する
-        </Button>
-        {price !== null && (
-          <Button
-            size="sm"
-            tone="quiet"
-            loading={put.busy}
-            onClick={() => void put.run({ params, body: { price: null } })}
-          >
-            販売を終える
-          </Button>
-        )}
-      </Decisions>
+      {may('rates') && (
+        <>
+          <Price>
+            <TextField
+              label={`${calledName(display_name)}の月額（ゴールド）`}
+              inputMode="numeric"
+              numeric
+              maxLength={5}
+              value={wanted}
+              error={put.faults.price}
+              onChange={({ currentTarget }) => {
+                put.reset();
+                setWanted(currentTarget.value);
+              }}
+            />
+          </Price>
+          {put.problem && <Fault>{put.problem}</Fault>}
+          <Decisions>
+            <Button
+              size="sm"
+              tone="secondary"
+              loading={put.busy}
+              disabled={!/^\d{1,5}$/.test(wanted) || Number(wanted) === price}
+              onClick={() => void put.run({ params, body: { price: Number(wanted) } })}
+            >
+              価格を保存する
+            </Button>
+            {price !== null && (
+              <Button
+                size="sm"
+                tone="quiet"
+                loading={put.busy}
+                onClick={() => void put.run({ params, body: { price: null } })}
+              >
+                販売を終える
+              </Button>
+            )}
+          </Decisions>
+        </>
+      )}
     </WorkItem>
   );
 }

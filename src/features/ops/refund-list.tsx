@@ -11,6 +11,7 @@ import { Tag } from '@/ui/pieces/tag';
 import { DailyCheck } from './daily-check';
 import { ReconcileForm } from './reconcile-form';
 import { useFilter } from './use-filter';
+import { useMay } from './use-tasks';
 import { DecidedBy, Decisions, Total, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/refunds/';
@@ -26,15 +27,16 @@ const FILTERS = [
 export default function RefundList() {
   const { filter, control } = useFilter('返金の状態', FILTERS);
   const total = useApi(TOTAL, {});
+  const may = useMay();
   return (
     <>
-      <DailyCheck />
+      {may('daily_check') && <DailyCheck />}
       <Gutter>
         <Total label="未返金の合計" from={total} />
         {control}
       </Gutter>
       <Refunds key={filter.value} state={filter.value} empty={filter.empty} />
-      <ReconcileForm />
+      {may('refunds_done') && <ReconcileForm />}
     </>
   );
 }
@@ -47,11 +49,13 @@ function Refunds({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
   });
   const finish = useCommand('POST /api/v1/ops/refunds/{refund_id}/done/', { ...refresh, done: '返金を記録しました' });
   const dismiss = useCommand('POST /api/v1/ops/refunds/{refund_id}/dismiss/', { ...refresh, done: '記録しました' });
+  const may = useMay();
   const decisions = {
     approve: { label: '承認する（1人目）', title: 'この返金を承認しますか？', note: undefined },
     done: { label: '返金を記録する', title: '決済会社での返金を記録しますか？', note: '決済会社の返金番号' },
     dismiss: { label: '返金しない', title: '返金しないことを記録しますか？', note: '対応メモ' },
   } as const;
+  const mayAct = (act: Refund['can'][number]) => act === 'approve' || may('refunds_done');
   const decision = (refund: Refund, act: Refund['can'][number]) => {
     const { title, label, note } = decisions[act];
     const params = { refund_id: refund.id };
@@ -93,7 +97,7 @@ function Refunds({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
             <small>自分が1人目の返金は、2人目になれません。</small>
           )}
           <Decisions>
-            {refund.can.map((act) => (
+            {refund.can.filter(mayAct).map((act) => (
               <Button
                 key={act}
                 size="sm"

@@ -16,6 +16,7 @@ import { Tag } from '@/ui/pieces/tag';
 import { AddRow } from './add-row';
 import { type Decision, DecisionDialog } from './decision-dialog';
 import { STORE_SUMS, type StoreSum } from './store-sums';
+import { useMay } from './use-tasks';
 import { Decisions, HistoryLine, WorkItem } from './work-list';
 
 const LIST = 'GET /api/v1/ops/stores/';
@@ -29,9 +30,10 @@ const StoreSheet = later(() => import('./store-sheet'));
 export default function StoreList() {
   const stores = useApi(LIST, {}, { revalidateOnFocus: false });
   const [isMaking, setMaking] = useState(false);
+  const may = useMay();
   return (
     <>
-      <AddRow onAdd={() => setMaking(true)}>店舗を加える</AddRow>
+      {may('rates') && <AddRow onAdd={() => setMaking(true)}>店舗を加える</AddRow>}
       <Loaded from={stores} failed="店舗を読み込めませんでした" empty={<EmptyState title="店舗はまだありません" />}>
         {(rows) => (
           <List>
@@ -50,6 +52,7 @@ function StoreItem({ row }: { row: Store }) {
   const { id, name, slug, terms, changes } = row;
   const [typed, setTyped] = useState<Partial<Record<StoreSum, string>>>({});
   const [switched, setSwitched] = useState<Switches>({});
+  const may = useMay();
   const [asked, setAsked] = useState<Decision | null>(null);
   const put = useCommand('PUT /api/v1/ops/stores/{store_id}/', {
     refresh: [LIST],
@@ -120,17 +123,19 @@ function StoreItem({ row }: { row: Store }) {
         onChange={({ currentTarget: { checked } }) => turn({ takes_bookings: checked })}
       />
       {put.problem && <Fault>{put.problem}</Fault>}
-      <Decisions>
-        <Button
-          size="sm"
-          tone="secondary"
-          loading={put.busy}
-          disabled={changed.length === 0 || STORE_SUMS.some((field) => !/^\d{1,6}$/.test(textOf(field.name)))}
-          onClick={ask}
-        >
-          変更を確認する
-        </Button>
-      </Decisions>
+      {may('rates') && (
+        <Decisions>
+          <Button
+            size="sm"
+            tone="secondary"
+            loading={put.busy}
+            disabled={changed.length === 0 || STORE_SUMS.some((field) => !/^\d{1,6}$/.test(textOf(field.name)))}
+            onClick={ask}
+          >
+            変更を確認する
+          </Button>
+        </Decisions>
+      )}
       {changes.length > 0 && (
         <small>
           {changes.map(({ at, by, before, after }) => (

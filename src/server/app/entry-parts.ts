@@ -5,6 +5,7 @@ import { runIdempotent } from '../modules/machinery/idempotency/service';
 import { eventsAfter, lastSeq, newestBeyond } from '../modules/machinery/live/service';
 import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
 import { noteAct } from '../modules/people/staff-act/service';
+import { staffRolesOf } from '../modules/people/staff-role/service';
 import { actingPerson, assertPermitted, isOwnerRead, noteRequest, spendStepUp } from '../modules/views/ghost/service';
 import { createFeeds } from '../realtime/feeds';
 import type { RealtimeParts } from '../realtime/parts';
@@ -15,13 +16,14 @@ export const apiParts = (
   deps: Deps,
 ): Pick<
   AppOptions,
-  'deps' | 'handlers' | 'authenticate' | 'prove' | 'acting' | 'noteAct' | 'runOnce' | 'accessCookie'
+  'deps' | 'handlers' | 'authenticate' | 'prove' | 'acting' | 'rolesOf' | 'noteAct' | 'runOnce' | 'accessCookie'
 > => ({
   deps,
   handlers: routes,
   authenticate: (token) => personFromToken(deps, token),
   prove: (proof, reservationId) => personByProof(deps, proof, reservationId),
   acting,
+  rolesOf: (personId) => staffRolesOf(deps.reader(), personId),
   noteAct,
   runOnce: runIdempotent,
   accessCookie: ACCESS_COOKIE,

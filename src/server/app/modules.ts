@@ -30,6 +30,7 @@ import { personModule } from '../modules/people/person/module';
 import { pushModule } from '../modules/people/push/module';
 import { reportModule } from '../modules/people/report/module';
 import { staffActModule } from '../modules/people/staff-act/module';
+import { staffRoleModule } from '../modules/people/staff-role/module';
 import { withdrawalModule } from '../modules/people/withdrawal/module';
 import { castModule } from '../modules/supply/cast/module';
 import { castInvitationModule } from '../modules/supply/cast-invitation/module';
@@ -86,6 +87,7 @@ export const modules = [
   storedFileModule,
   // people
   personModule,
+  staffRoleModule,
   staffActModule,
   approvalModule,
   blockModule,

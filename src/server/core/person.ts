@@ -1,8 +1,12 @@
+import type { StaffRole } from '@/domain/staff-roles';
+
 /** Who calls, as the verified access token says; never from body, query or header (spec §6). */
 export type Person = {
   id: number;
   role: 'male_user' | 'female_cast';
   isOps: boolean;
+  /** Of a person of the staff in a call that asks for them: as they are stored now. */
+  roles?: readonly StaffRole[];
   /** Session row (uuid) that the token refers to. */
   sessionId: string;
   /** There while a member of the staff impersonates this account; then `isOps` is false (docs/rules/ghost.md). */

@@ -7,6 +7,7 @@ import type { Deps, Work } from '../core/deps';
 import type { femaleCast, person } from '../db/schema';
 import { signOn } from '../modules/booking/safety/service';
 import { freeExpiresAt, grant } from '../modules/money/gold/service';
+import { giveRoles } from '../modules/people/staff-role/service';
 import { demoArticles } from './articles';
 import { demoEvents } from './events';
 import { ensureFilms, insertFilms } from './films';
@@ -113,6 +114,7 @@ async function seed(work: Work, hashes: Hashes): Promise<void> {
     castIds: stored.map(({ castId }) => castId),
     plannedThrough: addDays(today, -1),
   });
+  await giveRoles(work, { personId: idOf(OPS.phone), roles: [{ role: 'lead', storeId: null }], by: null });
   await signOn(work, idOf(OPS.phone), 'duty');
   await giveGold(work, idOf(MAN.phone));
 }

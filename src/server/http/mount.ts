@@ -19,6 +19,7 @@ import { fieldErrors } from './messages';
 import { type RateLimiter, subjectOf } from './rate-limits';
 import { replyText } from './reply-text';
 import { headerOf } from './request-header';
+import { type RolesOf, staffGate } from './staff-task';
 
 /** What serving the contract needs. What belongs to modules is handed in. */
 export type MountOptions = {
@@ -27,6 +28,7 @@ export type MountOptions = {
   authenticate: Authenticate;
   prove: Prove;
   acting: Acting;
+  rolesOf: RolesOf;
   runOnce: RunOnce;
   limits: RateLimiter;
 };
@@ -59,7 +61,7 @@ const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replac
 const mountOne = (
   app: OpenAPIHono<CallEnv>,
   endpoint: Endpoint,
-  { deps, handlers, authenticate, prove, acting, runOnce, limits }: MountOptions,
+  { deps, handlers, authenticate, prove, acting, rolesOf, runOnce, limits }: MountOptions,
 ) => {
   const definition: Definition = contract[endpoint];
   // The table's types are per endpoint; here one piece of code serves all, behind the endpoint's own schemas.
@@ -68,6 +70,7 @@ const mountOne = (
 
   const isRead = endpoint.startsWith('GET ');
   const ghost = ghostGate(deps, acting, endpoint);
+  const withTask = staffGate(rolesOf, definition);
   const { access, proof } = definition;
   // Where there is no session; a caller with one is answered by it alone.
   const byProof = (c: Context<CallEnv>) => async (error: unknown) => {
@@ -89,6 +92,8 @@ const mountOne = (
       await personFor(access, bearer, authenticate, (caller) => ghost.enter(c, caller)).catch(byProof(c)),
     );
     c.set('parts', readParts(c));
+    // Known by then, so that a refusal stands in the record of the staff with what it was about.
+    if (withTask) c.set('person', await withTask(c.get('person')));
   };
   const readParts = partsReader(definition);
   const textOf = replyText(definition);
@@ -248,6 +253,7 @@ const codesOf = ({ access, params, query, body, files, idempotency, errors = [] 
   const codes: ErrorCode[] = [...errors];
   if (access !== 'public') codes.push('auth/required', 'auth/invalid', 'auth/expired');
   if (access !== 'public' && access !== 'signed_in') codes.push('role/forbidden');
+  if (access === 'ops') codes.push('staff/role_required');
   if (params || query || body) codes.push('validation/failed');
   if (body) codes.push('body/too_large', files ? 'body/not_form' : 'body/not_json');
   if (idempotency === 'required') codes.push('idempotency/key_required', 'idempotency/key_reused');

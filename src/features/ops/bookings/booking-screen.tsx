@@ -18,7 +18,7 @@ export function BookingScreen() {
     else void router.push(opsPaths.bookings);
   };
   return (
-    <OpsFrame desk={{ name: 'bookings', label: '予約' }} wide back={{ onPress }}>
+    <OpsFrame desk={{ name: 'bookings', label: '予約', task: 'bookings' }} wide back={{ onPress }}>
       {isReady && id && <BookingPage key={id} id={id} />}
     </OpsFrame>
   );

@@ -14,7 +14,7 @@ const HINT = (
 /** /ops/bookings: the staff find bookings. */
 export function BookingsScreen() {
   return (
-    <OpsFrame desk={{ name: 'bookings', label: '予約' }} wide hint={HINT}>
+    <OpsFrame desk={{ name: 'bookings', label: '予約', task: 'bookings' }} wide hint={HINT}>
       <BookingList />
     </OpsFrame>
   );

@@ -18,7 +18,7 @@ export function CustomerScreen() {
     else void router.push(opsPaths.desk('accounts'));
   };
   return (
-    <OpsFrame desk={{ name: 'accounts', label: 'お客様' }} wide back={{ onPress }}>
+    <OpsFrame desk={{ name: 'accounts', label: 'お客様', task: 'customers' }} wide back={{ onPress }}>
       {isReady && id && <CustomerPage key={id} id={Number(id)} />}
     </OpsFrame>
   );

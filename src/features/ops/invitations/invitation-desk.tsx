@@ -10,6 +10,7 @@ import { later } from '@/ui/pieces/later';
 import { SkeletonRow } from '@/ui/pieces/skeleton';
 import { AddButton } from '../add-row';
 import { Desk, NoneOpen, Queue, useChosen } from '../desk-parts';
+import { useMay } from '../use-tasks';
 import { InvitationPane } from './invitation-pane';
 import { type Invitation, LIST, STATE_WORDS } from './types';
 
@@ -28,6 +29,7 @@ export default function InvitationDesk() {
   const { query } = useRouter();
   const [list, setList] = useState<(typeof LISTS)[number]>(() => LISTS.find(({ of }) => of === query.list) ?? LISTS[0]);
   const [isInviting, setInviting] = useState(false);
+  const may = useMay();
   const pages = useApiPages(LIST, { query: { of: list.of } });
   const { chosen, choose } = useChosen(pages.items ?? []);
   return (
@@ -40,7 +42,7 @@ export default function InvitationDesk() {
             </Chip>
           ))}
         </ChipRow>
-        <AddButton onAdd={() => setInviting(true)}>招待する</AddButton>
+        {may('joining') && <AddButton onAdd={() => setInviting(true)}>招待する</AddButton>}
       </Head>
       <PagedList
         from={pages}

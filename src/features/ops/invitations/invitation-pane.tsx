@@ -4,6 +4,7 @@ import { api } from '@/platform/http';
 import { useTask } from '@/ui/patterns/use-task';
 import { DarkPanel, DarkPanelHead, DarkPanelText } from '../desk-parts';
 import { DeskPicture } from '../desk-picture';
+import { useMay } from '../use-tasks';
 import { InvitationPanel } from './invitation-panel';
 import type { Detail, Invitation } from './types';
 
@@ -24,6 +25,8 @@ export function InvitationPane({ invitation, onChanged }: Props) {
     opened.current = true;
     void looking.run();
   });
+  const may = useMay();
+  const shown = detail !== null && may('identity') ? detail : null;
   const label = detail?.document_type ? IDENTITY_DOCUMENTS[detail.document_type].label : '書類';
   return (
     <>
@@ -32,20 +35,20 @@ export function InvitationPane({ invitation, onChanged }: Props) {
           <h2>{label}</h2>
         </DarkPanelHead>
         {looking.problem !== null && <DarkPanelText role="alert">{looking.problem}</DarkPanelText>}
-        {detail?.pictures.map(({ side, width, height }) => (
+        {shown?.pictures.map(({ side, width, height }) => (
           <DeskPicture
-            key={`${side} ${detail.link}`}
-            name={`${label}（${detail.document_type ? (sideName(detail.document_type, side) ?? side) : side}）`}
+            key={`${side} ${shown.link}`}
+            name={`${label}（${shown.document_type ? (sideName(shown.document_type, side) ?? side) : side}）`}
             ratio={width / height}
             read={() =>
               api('GET /api/v1/ops/cast_invitations/{cast_invitation_id}/pictures/{side}/', {
                 params: { cast_invitation_id: id, side },
-                query: { link: detail.link },
+                query: { link: shown.link },
               })
             }
           />
         ))}
-        {detail?.pictures.length === 0 && <DarkPanelText>画像はありません。</DarkPanelText>}
+        {shown?.pictures.length === 0 && <DarkPanelText>画像はありません。</DarkPanelText>}
         <DarkPanelText>
           見るたびに記録が残ります。店舗には見せません。画像は結果が出てから90日で消えます。
         </DarkPanelText>

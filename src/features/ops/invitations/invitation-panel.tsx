@@ -11,6 +11,7 @@ import { Fault } from '@/ui/pieces/fault';
 import { Footnote } from '@/ui/pieces/text';
 import { type Decision, DecisionDialog } from '../decision-dialog';
 import { Panel } from '../desk-parts';
+import { useMay } from '../use-tasks';
 import { DocumentsForm } from './documents-form';
 import { HelpNotes } from './help-notes';
 import { type Detail, type Invitation, LIST, STATE_WORDS } from './types';
@@ -45,6 +46,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
     onDone: onChanged,
   });
   const { consent } = detail;
+  const mayDecide = useMay()('joining');
   return (
     <Panel aria-label="招待の内容">
       <FactList
@@ -71,12 +73,12 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
         ]}
       />
       <HelpNotes id={id} helps={detail.helps} onClosed={onLook} />
-      {(state === 'submitted' || state === 'checked') && (
+      {mayDecide && (state === 'submitted' || state === 'checked') && (
         <DocumentsForm invitation={invitation} onChanged={onChanged} />
       )}
       <Fault>{renew.problem ?? revoke.problem ?? publish.problem}</Fault>
       <Row>
-        {state === 'approved' && !invitation.published && consent?.withdrawn_at === null && (
+        {mayDecide && state === 'approved' && !invitation.published && consent?.withdrawn_at === null && (
           <Button
             size="sm"
             loading={publish.busy}
@@ -92,7 +94,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
             公開する
           </Button>
         )}
-        {invitationStep(state, 'renew') !== null && (
+        {mayDecide && invitationStep(state, 'renew') !== null && (
           <Button
             size="sm"
             tone="secondary"
@@ -109,7 +111,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
             新しいリンクを送る
           </Button>
         )}
-        {invitationStep(state, 'revoke') !== null && (
+        {mayDecide && invitationStep(state, 'revoke') !== null && (
           <Button
             size="sm"
             tone="secondary"

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { addDays, businessDateOf, businessDayClose } from '@/domain/business-day';
 import { DAY_MS } from '@/domain/durations';
+import { PLAIN_ROLES, type StaffRole } from '@/domain/staff-roles';
 import type { Deps, Work } from '../../core/deps';
 import { fieldRefusal } from '../../core/refusal';
 import { grant } from '../../modules/money/gold/service';
 import { issueFor, startSession } from '../../modules/people/auth/service';
+import { giveRoles } from '../../modules/people/staff-role/service';
 import { addShift } from '../../modules/supply/shift/service';
 import { copyCast, insertPersons } from './queries';
 
@@ -15,6 +17,8 @@ export const usersForm = z.strictObject({
   gold: z.int().min(0).max(10_000_000).default(0),
   /** `none`: the identity check is still ahead. */
   identity: z.enum(['approved', 'none']).optional(),
+  /** Of the staff: 責任者 unless said; none = the group alone. */
+  staff_roles: z.array(z.enum(PLAIN_ROLES)).optional(),
 });
 
 /** An account that can be used at once. `female_cast_id` is there for casts. */
@@ -36,6 +40,7 @@ export const createUsers = async (deps: Deps, form: z.output<typeof usersForm>):
       credential,
       groups,
       identityState: form.identity ?? ('approved' as const),
+      roles: form.role === 'ops' ? (form.staff_roles ?? (['lead'] as const)) : [],
     };
     made.push(...(await deps.unitOfWork((work) => newUsers(work, wanted))));
   }
@@ -62,12 +67,16 @@ const SHIFT_DAYS = 7;
 
 type Account = { credential: string; groups: string[]; identityState: 'approved' | 'none' };
 
-const newUsers = async (work: Work, { count, gold, ...account }: Account & { count: number; gold: number }) => {
+type Wanted = Account & { count: number; gold: number; roles: readonly StaffRole[] };
+
+const newUsers = async (work: Work, { count, gold, roles, ...account }: Wanted) => {
   const { groups } = account;
   const made = [];
   for (const { id, phone, nickname } of await newPersons(work, count, account)) {
     const castId = groups.includes('female_cast') ? await newCast(work, id, nickname) : null;
     if (gold > 0) await give(work, id, gold);
+    const held = roles.map((role) => ({ role, storeId: null }));
+    await giveRoles(work, { personId: id, roles: held, by: null });
     const session = await startSession(work, { id, groups }, 'body', { deviceKey: null, userAgent: 'test door' });
     made.push({ id, phone, castId, session });
   }

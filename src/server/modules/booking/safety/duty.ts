@@ -9,7 +9,8 @@ import { recordEvents } from '../../machinery/live/service';
 import { enqueue } from '../../machinery/outbox/service';
 import { setTimer } from '../../machinery/timer/service';
 import { tellAll } from '../../people/notice/service';
-import { nicknamesOf, phoneNumbers, phonesOf, staffIds } from '../../people/person/service';
+import { nicknamesOf, phoneNumbers, phonesOf } from '../../people/person/service';
+import { staffFor } from '../../people/staff-role/service';
 import { closeAlarmAbout, noteCalled, raiseAlarm, untakenAlarm } from './alarm/alarms';
 import * as rows from './queries';
 
@@ -72,7 +73,7 @@ export async function alarmStaff(
 ): Promise<void> {
   const id = await raiseAlarm(work, { kind, subject, raisedBy });
   if (id === null) return;
-  const staff = await staffIds(work.tx);
+  const staff = await staffFor(work.tx, 'alarms');
   if (staff.length > 0) await recordEvents(work, staff, { kind: 'notice', subject: 'safety', payload: {} });
   await waitForOne(work, id);
 }
@@ -93,7 +94,7 @@ export const dutyTimers = {
       if (first.length > 0) return waitForOne(work, alarm.id);
     }
     const deputies = all.filter((row) => !isFirst(row)).map(({ personId }) => personId);
-    const others = (await staffIds(work.tx)).filter((id) => !first.includes(id));
+    const others = (await staffFor(work.tx, 'alarms')).filter((id) => !first.includes(id));
     await callThem(work, alarm, 'deputies', deputies.length > 0 ? deputies : others);
   },
 };

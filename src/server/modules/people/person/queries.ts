@@ -1,6 +1,5 @@
-import { and, arrayContains, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
-import { OPS_GROUP } from '@/domain/roles';
 import { KEPT, type LeftRow } from '../../../core/left-row';
 import type { Db, Tx } from '../../../core/work';
 import { person } from '../../../db/schema';
@@ -121,16 +120,6 @@ export const phonesOf = async (db: Db, ids: readonly number[]): Promise<string[]
     .from(person)
     .where(inArray(person.id, [...ids]));
   return rows.map(({ phone }) => phone);
-};
-
-/** The operator's staff: accounts that can sign in. */
-export const staffIds = async (db: Db): Promise<number[]> => {
-  const rows = await db
-    .select({ id: person.id })
-    .from(person)
-    .where(and(arrayContains(person.groups, [OPS_GROUP]), isNull(person.suspendedAt), isNull(person.withdrawnAt)))
-    .orderBy(asc(person.id));
-  return rows.map(({ id }) => id);
 };
 
 /** Proven mail addresses by account, of those who have one. */

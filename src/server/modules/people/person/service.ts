@@ -40,7 +40,6 @@ export {
   setPhone,
   setShown,
   setSuspended,
-  staffIds,
   updatePerson,
   updateProfile,
 } from './queries';

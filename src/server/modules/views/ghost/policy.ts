@@ -87,16 +87,22 @@ export type SessionFacts = {
   signedOutAt: Date | null;
   actorSuspendedAt: Date | null;
   actorGroups: readonly string[];
+  /** One of their roles may impersonate. */
+  actorMay: boolean;
   subjectGroups: readonly string[];
 };
 
-/** True until it is ended or expires, while its ops person is signed in, not suspended and still of the staff. */
+/**
+ * True until it is ended or expires, while its ops person is signed in, not suspended and still of the staff with a
+ * role that may.
+ */
 export const inForce = (session: SessionFacts, now: Date): boolean =>
   session.endedAt === null &&
   now < session.expiresAt &&
   session.signedOutAt === null &&
   session.actorSuspendedAt === null &&
   isOps(session.actorGroups) &&
+  session.actorMay &&
   !isOps(session.subjectGroups);
 
 /** When it ended, whatever ended it; null while it lasts. */

@@ -5,6 +5,7 @@ import { affected } from '../../../db/affected';
 import { ghostRequest, ghostSession, ghostStepUp } from '../../../db/schema';
 import { revokedAtOf } from '../../people/auth/service';
 import { groupsOf, suspendedAtOf } from '../../people/person/service';
+import { holdsTask } from '../../people/staff-role/service';
 
 /** A ghost session of this ops person's own sign-in, with everything that decides whether it is in force. */
 export const ghostOfSignIn = async (db: Db, session: { id: string; actorId: number; actorSessionId: string }) => {
@@ -20,6 +21,7 @@ export const ghostOfSignIn = async (db: Db, session: { id: string; actorId: numb
       signedOutAt: revokedAtOf(ghostSession.actorSessionId),
       actorSuspendedAt: suspendedAtOf(ghostSession.actorId),
       actorGroups: groupsOf(ghostSession.actorId),
+      actorMay: holdsTask(ghostSession.actorId, 'ghost'),
       subjectGroups: groupsOf(ghostSession.subjectId),
     })
     .from(ghostSession)

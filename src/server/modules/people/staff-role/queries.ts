@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { OPS_GROUP } from '@/domain/roles';
+import type { StaffRole } from '@/domain/staff-roles';
+import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
+import { staffRole, staffRoleChange } from '../../../db/schema';
+import { groupsOf, isInUse } from '../person/service';
+
+/** A role as it is held: 店舗 for a store. */
+export type HeldRole = { role: StaffRole; storeId: number | null };
+
+export const rolesOf = (db: Db, personId: number): Promise<HeldRole[]> =>
+  db
+    .select({ role: staffRole.role, storeId: staffRole.storeId })
+    .from(staffRole)
+    .where(eq(staffRole.personId, personId))
+    .orderBy(asc(staffRole.storeId));
+
+/** People of the staff who have one of these roles and whose accounts are in use. */
+export const staffWith = async (db: Db, roles: readonly StaffRole[]): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ id: staffRole.personId })
+    .from(staffRole)
+    .where(
+      and(
+        inArray(staffRole.role, [...roles]),
+        isInUse(staffRole.personId),
+        sql`array[${OPS_GROUP}] <@ ${groupsOf(staffRole.personId)}`,
+      ),
+    )
+    .orderBy(asc(staffRole.personId));
+  return rows.map(({ id }) => id);
+};
+
+export const insertRoles = (tx: Tx, rows: (typeof staffRole.$inferInsert)[]) =>
+  tx.insert(staffRole).values(rows).onConflictDoNothing();
+
+export const deleteRolesOf = (tx: Tx, personId: number) => tx.delete(staffRole).where(eq(staffRole.personId, personId));
+
+export const insertChange = (tx: Tx, row: typeof staffRoleChange.$inferInsert) =>
+  tx.insert(staffRoleChange).values(row);
+
+export const deleteChanges = (tx: Tx, before: Date): Promise<number> =>
+  affected(tx.delete(staffRoleChange).where(lt(staffRoleChange.at, before)));

@@ -1,0 +1,45 @@
+import type { Reply } from '@/contract';
+import { rolesFor, STAFF_ROLE_NAMES, type StaffRole, type StaffTask, tasksOf } from '@/domain/staff-roles';
+import type { Deps } from '../../../core/deps';
+import type { Db, Work } from '../../../core/work';
+import { nicknamesOf } from '../person/service';
+import * as rows from './queries';
+
+export type { HeldRole } from './queries';
+export { holdsTask } from './staff-role-sql';
+
+type Held = rows.HeldRole;
+
+/** The roles of a person of the staff, read for each of their calls: what is taken away is gone at once. */
+export const staffRolesOf = async (db: Db, personId: number): Promise<StaffRole[]> => {
+  const held = new Set((await rows.rolesOf(db, personId)).map(({ role }) => role));
+  return STAFF_ROLE_NAMES.filter((role) => held.has(role));
+};
+
+/** Who may do a task now, by account. */
+export const staffFor = (db: Db, task: StaffTask): Promise<number[]> => rows.staffWith(db, rolesFor(task));
+
+/** Gives a new account of the staff its roles. */
+export const giveRoles = async (
+  { tx, now }: Work,
+  { personId, roles, by }: { personId: number; roles: readonly Held[]; by: number | null },
+): Promise<void> => {
+  if (roles.length === 0) return;
+  await rows.insertRoles(
+    tx,
+    roles.map((held) => ({ ...held, personId, grantedBy: by, grantedAt: now })),
+  );
+  await rows.insertChange(tx, { personId, was: [], became: roles.map(written), changedBy: by, at: now });
+};
+
+/** Who asks: the own name, roles and tasks. */
+export const readOwn = async (deps: Deps, personId: number): Promise<Reply<'GET /api/v1/ops/me/'>> => {
+  const db = deps.reader();
+  const [roles, names] = [await staffRolesOf(db, personId), await nicknamesOf(db, [personId])];
+  return { id: personId, name: names.get(personId) ?? '', roles, tasks: tasksOf(roles) };
+};
+
+/** The nightly job: removes changes of roles from before an instant. */
+export const forgetOldChanges = ({ tx }: Work, before: Date): Promise<number> => rows.deleteChanges(tx, before);
+
+const written = ({ role, storeId }: Held): string => (storeId === null ? role : `${role}:${storeId}`);
