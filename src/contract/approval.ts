@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { APPROVAL_REASON, APPROVAL_STATES, APPROVAL_WORDS } from '@/domain/approvals';
+import { APPROVAL_REASON, APPROVAL_STATES, APPROVALS } from '@/domain/approvals';
 import { keysOf } from '@/domain/keys';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathText, uuid } from './fields';
@@ -9,7 +9,7 @@ const Seat = z.object({ id: z.int(), name: z.string(), at: instant });
 const Approval = z
   .object({
     id: uuid,
-    kind: z.enum(keysOf(APPROVAL_WORDS)),
+    kind: z.enum(keysOf(APPROVALS)),
     /** The kind in words. */
     title: z.string(),
     /** What it is about, without a name. */
@@ -37,6 +37,7 @@ export const approvalEndpoints = endpoints({
   'GET /api/v1/ops/approvals/': {
     summary: '2人目の承認を待つ操作（待っているものは古い順）',
     access: 'ops',
+    task: 'approvals',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(Approval),
     list: true,
@@ -44,6 +45,7 @@ export const approvalEndpoints = endpoints({
   'POST /api/v1/ops/approvals/{approval_id}/approve/': {
     summary: '2人目として承認する（そのまま実行される）',
     access: 'ops',
+    task: 'approvals',
     params,
     reply: Approval,
     errors: ['not_found', 'approval/over', 'approval/same_person', 'approval/changed'],
@@ -51,6 +53,7 @@ export const approvalEndpoints = endpoints({
   'POST /api/v1/ops/approvals/{approval_id}/refuse/': {
     summary: '2人目として差し戻す（理由が必要です）',
     access: 'ops',
+    task: 'approvals',
     params,
     body: z.strictObject({
       reason: boundedText({ max: APPROVAL_REASON.max, min: 1, missing: '差し戻す理由を入力してください' }),
@@ -61,6 +64,7 @@ export const approvalEndpoints = endpoints({
   'POST /api/v1/ops/approvals/{approval_id}/withdraw/': {
     summary: '承認の依頼を取り下げる（依頼した本人だけ）',
     access: 'ops',
+    task: 'approvals',
     params,
     reply: Approval,
     errors: ['not_found', 'approval/over', 'role/forbidden'],

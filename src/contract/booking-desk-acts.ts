@@ -41,6 +41,7 @@ export const bookingActEndpoints = endpoints({
   'POST /api/v1/ops/reservations/{reservation_id}/cancel/': {
     summary: '予約を取り消す（お客様の電話で、または店舗の都合で）',
     access: 'ops',
+    task: 'booking_acts',
     idempotency: 'required',
     params,
     /** `fee`: what was shown to the staff; of a cancellation for the customer alone. */
@@ -51,6 +52,7 @@ export const bookingActEndpoints = endpoints({
   'POST /api/v1/ops/reservations/{reservation_id}/accept/': {
     summary: '店舗として予約を承認する（期限の10分前から）',
     access: 'ops',
+    task: 'booking_acts',
     idempotency: 'required',
     params,
     reply: Done,
@@ -59,6 +61,7 @@ export const bookingActEndpoints = endpoints({
   'POST /api/v1/ops/reservations/{reservation_id}/decline/': {
     summary: '店舗として予約をお断りする（期限の10分前から）',
     access: 'ops',
+    task: 'booking_acts',
     idempotency: 'required',
     params,
     reply: Done,
@@ -67,6 +70,7 @@ export const bookingActEndpoints = endpoints({
   'POST /api/v1/ops/reservations/{reservation_id}/waive/': {
     summary: 'キャンセル料を免除する（高額のときは2人目の承認を待つ）',
     access: 'ops',
+    task: 'booking_acts',
     idempotency: 'required',
     params,
     body: z.strictObject({

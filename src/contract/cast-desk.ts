@@ -70,6 +70,7 @@ export const castDeskEndpoints = endpoints({
   'GET /api/v1/ops/female_casts/{female_cast_id}/': {
     summary: '開いたキャスト（出勤、料金、報酬、記録。開いたことが記録されている担当者だけが読める）',
     access: 'ops',
+    task: 'casts',
     params: { female_cast_id: pathId },
     reply: Cast,
     errors: ['not_found'],
@@ -77,6 +78,7 @@ export const castDeskEndpoints = endpoints({
   'POST /api/v1/ops/female_casts/{female_cast_id}/open/': {
     summary: 'キャストの画面を開く（開いたことを記録する）',
     access: 'ops',
+    task: 'casts',
     params: { female_cast_id: pathId },
     reply: Cast,
     errors: ['not_found'],

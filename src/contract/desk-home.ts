@@ -57,11 +57,13 @@ export const deskHomeEndpoints = endpoints({
   'GET /api/v1/ops/home/': {
     summary: 'いま待っていること（種類ごとの件数、最も古いもの、約束の時刻）',
     access: 'ops',
+    task: 'home',
     reply: z.object({ as_of: instant, waiting: z.array(Waiting) }).meta({ id: 'OpsHome' }),
   },
   'GET /api/v1/ops/home/casts/': {
     summary: 'いま出勤しているキャストの状態ごとの人数と、空きの最短',
     access: 'ops',
+    task: 'bookings',
     reply: z
       .object({
         as_of: instant,
@@ -75,11 +77,13 @@ export const deskHomeEndpoints = endpoints({
   'GET /api/v1/ops/home/day/': {
     summary: '本日の予約の受付と店舗別の売上（先週の同じ曜日の同じ時刻まで）',
     access: 'ops',
+    task: 'home',
     reply: Day,
   },
   'GET /api/v1/ops/home/soon/': {
     summary: '1時間以内に始まる予約と、出発していないキャスト',
     access: 'ops',
+    task: 'bookings',
     reply: z
       .object({
         as_of: instant,

@@ -23,6 +23,7 @@ export const deskSearchEndpoints = endpoints({
     summary:
       'すべてを探す（予約番号、下4桁、名前、電話番号、メールアドレス、アカウントID、お問い合わせ番号、ホテル名）',
     access: 'ops',
+    task: 'search',
     query: { q: searchedWords },
     reply: z.array(Found),
   },

@@ -1,12 +1,15 @@
 /** Acts of the staff that wait for a second person (docs/rules/approvals.md). */
+import type { StaffTask } from './staff-roles';
 
-/** Kinds of such acts, each with what is asked for in words. */
-export const APPROVAL_WORDS = {
-  fee_waiver: 'キャンセル料の免除',
-} as const;
+type KindFacts = { words: string; task: StaffTask };
+
+/** Kinds of such acts: what is asked for in words, and the task that the second person must hold. */
+export const APPROVALS = {
+  fee_waiver: { words: 'キャンセル料の免除', task: 'refunds_done' },
+} as const satisfies Readonly<Record<string, KindFacts>>;
 
 /** A kind. */
-export type ApprovalKind = keyof typeof APPROVAL_WORDS;
+export type ApprovalKind = keyof typeof APPROVALS;
 
 /**
  * `open` waits for the second person; `withdrawn` by the first; `expired`: no one answered in time; `replaced`: what

@@ -2,11 +2,14 @@
 import { addDays, businessDateOf, businessDayClose, businessDayOpen } from './business-day';
 import { MINUTE_MS } from './durations';
 import { keysOf } from './keys';
+import { mayDo, type StaffRole, type StaffTask } from './staff-roles';
 
 type DeskPromise = {
   label: string;
   /** The desk of `/ops` at which it is dealt with; `bookings` is a page of its own. */
   desk: string;
+  /** The task of the staff that deals with it: others learn nothing of it. */
+  task: StaffTask;
   /** Within so many minutes; null = nothing is promised, or each one has its own end. */
   minutes: number | null;
   /** Whether the promise runs all day, or from 9:00 to 29:00 alone. */
@@ -20,27 +23,27 @@ type DeskPromise = {
 const DAY = 24 * 60;
 
 const PROMISES = {
-  sos: { label: 'SOS・呼び出し', desk: 'safety', minutes: 1, clock: 'always' },
-  check: { label: '安全の返事', desk: 'safety', minutes: 5, clock: 'always' },
-  alarms: { label: 'アラーム', desk: 'alarms', minutes: null, clock: 'always' },
-  coercion: { label: '見守り', desk: 'coercion', minutes: null, clock: 'open' },
-  requests: { label: '予約の承認待ち', desk: 'bookings', minutes: 30, clock: 'open', by: 'キャスト' },
-  payments: { label: 'お支払い待ち', desk: 'bookings', minutes: 15, clock: 'always', by: '自動' },
-  disputes: { label: '問題の報告', desk: 'disputes', minutes: null, clock: 'open' },
-  contacts: { label: 'お問い合わせ', desk: 'contacts', minutes: 60, clock: 'open' },
-  reports: { label: '通報', desk: 'reports', minutes: 120, clock: 'open' },
-  identity: { label: '本人確認', desk: 'identity', minutes: 240, clock: 'open' },
-  recoveries: { label: '番号の変更', desk: 'phone-recoveries', minutes: null, clock: 'open' },
-  invitations: { label: '招待', desk: 'invitations', minutes: null, clock: 'open' },
-  photos: { label: '写真', desk: 'photos', minutes: 360, clock: 'open' },
-  movies: { label: '動画', desk: 'movies', minutes: DAY, clock: 'open' },
-  events: { label: 'イベント', desk: 'events', minutes: DAY, clock: 'open' },
-  reviews: { label: '口コミ', desk: 'reviews', minutes: DAY, clock: 'open' },
-  warnings: { label: '注意の共有', desk: 'guest-warnings', minutes: null, clock: 'open' },
-  refunds: { label: '返金', desk: 'refunds', minutes: DAY, clock: 'open' },
-  debts: { label: '未払い', desk: 'debts', minutes: null, clock: 'open' },
-  payouts: { label: '振込の申請', desk: 'payouts', minutes: null, clock: 'always', words: '支払日' },
-  pay_disputes: { label: '報酬の申し出', desk: 'payouts', minutes: null, clock: 'open' },
+  sos: { label: 'SOS・呼び出し', desk: 'safety', task: 'alarms', minutes: 1, clock: 'always' },
+  check: { label: '安全の返事', desk: 'safety', task: 'alarms', minutes: 5, clock: 'always' },
+  alarms: { label: 'アラーム', desk: 'alarms', task: 'alarms', minutes: null, clock: 'always' },
+  coercion: { label: '見守り', desk: 'coercion', task: 'coercion', minutes: null, clock: 'open' },
+  requests: { label: '予約の承認待ち', desk: 'bookings', task: 'bookings', minutes: 30, clock: 'open', by: 'キャスト' },
+  payments: { label: 'お支払い待ち', desk: 'bookings', task: 'bookings', minutes: 15, clock: 'always', by: '自動' },
+  disputes: { label: '問題の報告', desk: 'disputes', task: 'bookings', minutes: null, clock: 'open' },
+  contacts: { label: 'お問い合わせ', desk: 'contacts', task: 'contacts', minutes: 60, clock: 'open' },
+  reports: { label: '通報', desk: 'reports', task: 'reports', minutes: 120, clock: 'open' },
+  identity: { label: '本人確認', desk: 'identity', task: 'identity', minutes: 240, clock: 'open' },
+  recoveries: { label: '番号の変更', desk: 'phone-recoveries', task: 'identity', minutes: null, clock: 'open' },
+  invitations: { label: '招待', desk: 'invitations', task: 'invited', minutes: null, clock: 'open' },
+  photos: { label: '写真', desk: 'photos', task: 'works', minutes: 360, clock: 'open' },
+  movies: { label: '動画', desk: 'movies', task: 'works', minutes: DAY, clock: 'open' },
+  events: { label: 'イベント', desk: 'events', task: 'works', minutes: DAY, clock: 'open' },
+  reviews: { label: '口コミ', desk: 'reviews', task: 'works', minutes: DAY, clock: 'open' },
+  warnings: { label: '注意の共有', desk: 'guest-warnings', task: 'coercion', minutes: null, clock: 'open' },
+  refunds: { label: '返金', desk: 'refunds', task: 'refunds', minutes: DAY, clock: 'open' },
+  debts: { label: '未払い', desk: 'debts', task: 'refunds', minutes: null, clock: 'open' },
+  payouts: { label: '振込の申請', desk: 'payouts', task: 'payouts', minutes: null, clock: 'always', words: '支払日' },
+  pay_disputes: { label: '報酬の申し出', desk: 'payouts', task: 'payouts', minutes: null, clock: 'open' },
 } as const satisfies Record<string, DeskPromise>;
 
 /** Something that waits for the staff. */
@@ -48,6 +51,10 @@ export type WaitKind = keyof typeof PROMISES;
 
 /** Everything that may wait, in the order of the desk: alarms first. */
 export const WAIT_KINDS = keysOf(PROMISES);
+
+/** Of what people with these roles learn that it waits. */
+export const waitKindsFor = (roles: readonly StaffRole[]): WaitKind[] =>
+  WAIT_KINDS.filter((kind) => mayDo(roles, PROMISES[kind].task));
 
 /** What is promised of a kind. */
 export const promiseOf = (kind: WaitKind): DeskPromise => PROMISES[kind];

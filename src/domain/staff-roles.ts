@@ -31,6 +31,9 @@ type TaskFacts = { words: string; roles: readonly StaffRole[]; roleless?: true }
 export const STAFF_TASKS = {
   own: { words: '自分のログインと役割', roles: STAFF_ROLE_NAMES, roleless: true },
   desk: { words: '運営の画面に入る', roles: STAFF_ROLE_NAMES },
+  home: { words: 'いま待っていることと本日の数字を見る', roles: ['reception', 'safety', 'review', 'money'] },
+  search: { words: 'すべてを探す', roles: ['reception', 'safety', 'review', 'money'] },
+  approvals: { words: '2人目の承認を待つ操作', roles: ['reception', 'safety', 'money'] },
   alarms: { words: '安全の知らせを見る・引き受ける', roles: ['reception', 'safety'] },
   alarm_place: { words: '安全の知らせから場所とお客様を見る（理由つき）', roles: ['reception', 'safety'] },
   coercion: { words: '見守り・注意の共有', roles: ['safety'] },
@@ -39,6 +42,7 @@ export const STAFF_TASKS = {
   bookings: { words: '予約を見る', roles: ['reception', 'safety'] },
   booking_acts: { words: '予約を進める・直す', roles: ['reception', 'safety'] },
   customers: { words: 'お客様の画面を見る', roles: ['reception', 'safety'] },
+  casts: { words: 'キャストの画面を見る', roles: ['reception', 'safety', 'review', 'money'] },
   accounts: { words: 'アカウントを探す', roles: ['reception', 'safety', 'review', 'money'] },
   ghost: { words: '代理ログイン', roles: ['reception', 'safety'] },
   contacts: { words: 'お問い合わせに答える', roles: ['reception'] },

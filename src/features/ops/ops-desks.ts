@@ -18,7 +18,7 @@ export const DESK_GROUPS = [
     desks: [
       {
         name: 'home',
-        task: 'desk',
+        task: 'home',
         label: 'ホーム',
         href: paths.ops,
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './home/desk-home')),

@@ -48,7 +48,7 @@ export function OpsFrame({ desk, wide, back, hint, children }: OpsFrameProps) {
         {...(back && { back })}
         right={
           <>
-            <SearchButton />
+            {may('search') && <SearchButton />}
             <IconButton icon={LogOut} label="ログアウト" onClick={() => void signOut()} />
           </>
         }

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { KeyHint } from './desk-parts';
 import { HOME, TABS } from './ops-desks';
 import { OpsFrame } from './ops-frame';
+import { useTasks } from './use-tasks';
 import { useWorkKeys } from './work-keys';
 
 /** Where a queue, the thing and the decision stand beside each other. */
@@ -22,7 +23,10 @@ const WIDE: readonly string[] = [
 /** `/ops?tab=`: the desk of the operator's staff. What waits now, and everything that a person must decide. */
 export function OpsScreen() {
   const { query } = useRouter();
-  const desk = TABS.find(({ name }) => name === query.tab) ?? HOME;
+  const { may } = useTasks();
+  // Without a desk in the address the first one that the person's roles open.
+  const first = may(HOME.task) === false ? TABS.find(({ task }) => may(task)) : HOME;
+  const desk = TABS.find(({ name }) => name === query.tab) ?? first ?? HOME;
   useWorkKeys();
   const isWide = WIDE.includes(desk.name);
   return (

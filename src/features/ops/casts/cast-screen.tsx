@@ -18,7 +18,7 @@ export function CastScreen() {
     else void router.push(opsPaths.desk('accounts'));
   };
   return (
-    <OpsFrame desk={{ name: 'accounts', label: 'キャスト' }} wide back={{ onPress }}>
+    <OpsFrame desk={{ name: 'accounts', task: 'casts', label: 'キャスト' }} wide back={{ onPress }}>
       {isReady && id && <CastPage key={id} id={Number(id)} />}
     </OpsFrame>
   );

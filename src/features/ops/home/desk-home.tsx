@@ -5,6 +5,7 @@ import { useLive } from '@/hooks/use-live';
 import { opsPaths } from '@/paths/ops';
 import { withPanel } from '@/ui/pieces/theme/tokens';
 import { KeyHint, useKeys } from '../desk-parts';
+import { useTasks } from '../use-tasks';
 import { DayPart } from './day-part';
 import { CastsPart, DutyPart, SoonPart } from './side-parts';
 import { WaitingPart } from './waiting-part';
@@ -26,6 +27,10 @@ const KEYS = /^[jksb]$/i;
 /** What the staff see first: what waits, and how the evening goes. Each part is read by itself. */
 export default function DeskHome() {
   const refresh = useRefresh();
+  const { may } = useTasks();
+  const duty = useApi(DUTY, may('alarms') ? {} : null, NOW_AND_THEN);
+  const casts = useApi('GET /api/v1/ops/home/casts/', may('bookings') ? {} : null, NOW_AND_THEN);
+  const soon = useApi(SOON, may('bookings') ? {} : null, NOW_AND_THEN);
   useLive(() => void refresh([WAITING, DUTY, SOON]));
   useRowKeys();
   return (
@@ -35,9 +40,9 @@ export default function DeskHome() {
         <DayPart from={useApi('GET /api/v1/ops/home/day/', {}, NOW_AND_THEN)} />
       </Main>
       <aside aria-label="いまの様子">
-        <DutyPart from={useApi(DUTY, {}, NOW_AND_THEN)} />
-        <CastsPart from={useApi('GET /api/v1/ops/home/casts/', {}, NOW_AND_THEN)} />
-        <SoonPart from={useApi(SOON, {}, NOW_AND_THEN)} />
+        {may('alarms') && <DutyPart from={duty} />}
+        {may('bookings') && <CastsPart from={casts} />}
+        {may('bookings') && <SoonPart from={soon} />}
       </aside>
       <Foot aria-hidden="true">
         <span>

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Reply } from '@/contract';
-import { APPROVAL_HOURS, APPROVAL_WORDS, type ApprovalChange, type ApprovalKind } from '@/domain/approvals';
+import { APPROVAL_HOURS, APPROVALS, type ApprovalChange, type ApprovalKind } from '@/domain/approvals';
 import { toTokyoIso } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
+import { mayDo, type StaffRole } from '@/domain/staff-roles';
 import { isUuid } from '@/domain/uuid';
 import { cutPage, readId } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
+import { assertMay } from '../../../core/staff-task';
 import type { AskedAct } from '../../../core/upward';
 import type { Db, Work } from '../../../core/work';
 import { nicknamesOf } from '../person/service';
@@ -15,7 +17,9 @@ import * as rows from './queries';
 type Approval = Reply<'GET /api/v1/ops/approvals/'>['data'][number];
 /** What a second person is asked for: what it is about, without a name, and where that stands on the desk. */
 type Asked = AskedAct & { kind: ApprovalKind; thing: string; path: string; changes: readonly ApprovalChange[] };
-type Decision = { to: 'approved' | 'refused' | 'withdrawn'; by: number; answer?: string };
+/** A member of the staff with the roles of now. */
+type Decider = { id: number; roles: readonly StaffRole[] };
+type Decision = { to: 'approved' | 'refused' | 'withdrawn'; by: Decider; answer?: string };
 
 const LIST = 'approvals';
 
@@ -46,24 +50,25 @@ export async function askApproval(work: Work, asked: Asked): Promise<{ id: strin
 /**
  * The second person approves or refuses, the first withdraws, once. What is approved is done at once by the module of
  * its kind, where it still changes exactly what was shown. Throws `not_found`, `approval/over`,
- * `approval/same_person`, `role/forbidden` (a withdrawal by somebody else), `approval/changed`, and what the act
+ * `approval/same_person`, `staff/role_required`, `role/forbidden` (a withdrawal by somebody else), `approval/changed`, and what the act
  * itself may be refused for; then it waits on.
  */
 export async function decideApproval(work: Work, id: string, { to, by, answer }: Decision): Promise<Approval> {
   const { tx, now, deps } = work;
   const seen = isUuid(id) ? await rows.approvalRow(tx, id) : null;
   if (!seen) throw new Refusal('not_found');
-  if (to === 'withdrawn' && seen.askedBy !== by) throw new Refusal('role/forbidden');
-  if (to !== 'withdrawn' && seen.askedBy === by) throw new Refusal('approval/same_person');
-  const row = await rows.decideRow(tx, id, now, { state: to, decidedBy: by, answer: answer ?? null });
+  if (to === 'withdrawn' && seen.askedBy !== by.id) throw new Refusal('role/forbidden');
+  if (to !== 'withdrawn' && seen.askedBy === by.id) throw new Refusal('approval/same_person');
+  if (to !== 'withdrawn') assertMay(by.roles, APPROVALS[seen.kind].task);
+  const row = await rows.decideRow(tx, id, now, { state: to, decidedBy: by.id, answer: answer ?? null });
   if (!row) throw new Refusal('approval/over');
   if (to === 'approved') {
     const handler = deps.approvals[row.kind];
     const changes = (await handler?.changesNow(work, row)) ?? null;
     if (!handler || changes === null || hashOf(changes) !== row.hash) throw new Refusal('approval/changed');
-    await handler.carryOut(work, { ...row, approvedBy: by });
+    await handler.carryOut(work, { ...row, approvedBy: by.id });
   }
-  const [decided] = await present(tx, [row], { viewerId: by, now });
+  const [decided] = await present(tx, [row], { viewer: by, now });
   if (!decided) throw new Refusal('not_found');
   return decided;
 }
@@ -71,14 +76,14 @@ export async function decideApproval(work: Work, id: string, { to, by, answer }:
 /** A page of what waits for a second person, or has ended, as this member of the staff sees it. */
 export async function listApprovals(
   { reader, clock }: Deps,
-  viewerId: number,
+  viewer: Decider,
   { state, cursor, limit }: { state: 'open' | 'closed'; cursor?: string | undefined; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/approvals/'>> {
   const [db, now] = [reader(), clock.now()];
   const after = readId(cursor, LIST, 'uuid');
   const found = await rows.approvalPage(db, { isOpen: state === 'open', after, limit: limit + 1, now });
   const cut = cutPage(LIST, found, limit, ({ id }) => id);
-  return { data: await present(db, cut.shown, { viewerId, now }), page: cut.page };
+  return { data: await present(db, cut.shown, { viewer, now }), page: cut.page };
 }
 
 /** The nightly job: removes what was over before an instant. */
@@ -92,7 +97,7 @@ const hashOf = (changes: readonly ApprovalChange[]): string =>
 async function present(
   db: Db,
   list: readonly rows.ApprovalRow[],
-  { viewerId, now }: { viewerId: number; now: Date },
+  { viewer, now }: { viewer: Decider; now: Date },
 ): Promise<Approval[]> {
   const people = list.flatMap(({ askedBy, decidedBy }) => (decidedBy === null ? [askedBy] : [askedBy, decidedBy]));
   const names = await nicknamesOf(db, [...new Set(people)]);
@@ -101,11 +106,10 @@ async function present(
     const { id, kind, thing, path, changes, reason, answer, askedBy, askedAt, endsAt, decidedBy, endedAt } = row;
     // What no one answered in time has ended, though its row learns of it only when it is asked for anew.
     const state = row.state === 'open' && endsAt <= now ? 'expired' : row.state;
-    const acts: Approval['can'] = askedBy === viewerId ? ['withdraw'] : ['approve', 'refuse'];
     return {
       id,
       kind,
-      title: APPROVAL_WORDS[kind],
+      title: APPROVALS[kind].words,
       thing,
       path,
       changes,
@@ -115,7 +119,12 @@ async function present(
       state,
       decided: decidedBy === null || endedAt === null ? null : seat(decidedBy, endedAt),
       answer,
-      can: state === 'open' ? acts : [],
+      can: state === 'open' ? actsOf({ kind, askedBy }, viewer) : [],
     };
   });
+}
+
+function actsOf({ kind, askedBy }: { kind: ApprovalKind; askedBy: number }, viewer: Decider): Approval['can'] {
+  if (askedBy === viewer.id) return ['withdraw'];
+  return mayDo(viewer.roles, APPROVALS[kind].task) ? ['approve', 'refuse'] : [];
 }

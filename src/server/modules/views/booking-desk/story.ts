@@ -1,5 +1,5 @@
 import type { Reply } from '@/contract';
-import { APPROVAL_WORDS } from '@/domain/approvals';
+import { APPROVALS } from '@/domain/approvals';
 import { toTokyoIso } from '@/domain/business-day';
 import { momentWords } from '@/domain/date-words';
 import { DEBT_WORDS } from '@/domain/debts';
@@ -112,7 +112,7 @@ const decisionsOf = (asked: readonly AskedOfTwo[]): Told[] =>
             id: `approval-${id}`,
             at: endedAt,
             group: 'staff' as const,
-            title: `${APPROVAL_WORDS[kind]}の${DECISION_WORDS[state]}`,
+            title: `${APPROVALS[kind].words}の${DECISION_WORDS[state]}`,
             note: [decider, answer].filter(Boolean).join('　'),
           },
         ]

@@ -2,9 +2,10 @@ import type { Reply } from '@/contract';
 import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
 import { CONTACT_CATEGORIES, isContactCategory } from '@/domain/contact';
 import { CAST_STATES, type CastState, castStateOf, departBy, departureOf } from '@/domain/desk-home';
-import { promisedUntil, WAIT_KINDS, type WaitKind } from '@/domain/desk-promises';
+import { promisedUntil, type WaitKind, waitKindsFor } from '@/domain/desk-promises';
 import { DAY_MS, HOUR_MS } from '@/domain/durations';
 import { recordOf } from '@/domain/keys';
+import type { StaffRole } from '@/domain/staff-roles';
 import { REPORT_REASONS } from '@/domain/talk';
 import type { Deps } from '../../../core/deps';
 import { nicknamesOf } from '../../people/person/service';
@@ -19,8 +20,8 @@ const WEEK = 7;
 const LATE_MS = 3 * HOUR_MS;
 const SOON_MOST = 12;
 
-/** What waits for the staff now, one row a kind, in the order of the desk. */
-export async function readHome({ reader, clock }: Deps): Promise<Home> {
+/** What waits now for people with these roles, one row a kind, in the order of the desk. */
+export async function readHome({ reader, clock }: Deps, roles: readonly StaffRole[]): Promise<Home> {
   const [db, now] = [reader(), clock.now()];
   const found = await waitingRows(db, businessDateOf(now), now);
   const names = await nicknamesOf(
@@ -30,7 +31,7 @@ export async function readHome({ reader, clock }: Deps): Promise<Home> {
   const byKind = new Map(found.map((row) => [row.kind, row]));
   return {
     as_of: toTokyoIso(now),
-    waiting: WAIT_KINDS.flatMap((kind) => {
+    waiting: waitKindsFor(roles).flatMap((kind) => {
       const row = byKind.get(kind);
       return row ? [presentWaiting(row, names)] : [];
     }),

@@ -4,5 +4,6 @@ import { searchDesk } from './service';
 
 /** The search on top of every desk over HTTP. */
 export const deskSearchRoutes: Handlers<keyof typeof deskSearchEndpoints> = {
-  'GET /api/v1/ops/search/': ({ deps, query }) => searchDesk(deps, query.q),
+  'GET /api/v1/ops/search/': ({ deps, query, person }) =>
+    searchDesk(deps, { typed: query.q, roles: person.roles ?? [] }),
 };

@@ -2,9 +2,10 @@ import type { Reply } from '@/contract';
 import { formatDate } from '@/domain/business-day';
 import { CONTACT_CATEGORIES, contactNumber, contactStateName } from '@/domain/contact';
 import { formatClocks30 } from '@/domain/date-words';
-import { FOUND_FROM, FOUND_KINDS, FOUND_MAX, type FoundKind } from '@/domain/desk-search';
+import { FOUND_FROM, FOUND_MAX, type FoundKind, kindsFor } from '@/domain/desk-search';
 import { stateLabel } from '@/domain/machines/reservation';
 import { isOps } from '@/domain/roles';
+import type { StaffRole } from '@/domain/staff-roles';
 import type { Deps } from '../../../core/deps';
 import type { Db } from '../../../core/work';
 import { hotelDesk, storeNames } from '../../supply/place/service';
@@ -18,9 +19,12 @@ type FoundAt = { db: Db; now: Date };
 /**
  * Things that bear what was typed, kind after kind, at most FOUND_MAX of each: bookings and inquiries by their number,
  * people by nickname, display name, whole telephone number or its last four digits, mail address and id, hotels by
- * name. Real names are compared with nothing.
+ * name. Real names are compared with nothing; of what none of the roles may see nothing is found.
  */
-export async function searchDesk({ reader, clock }: Deps, typed: string): Promise<Found[]> {
+export async function searchDesk(
+  { reader, clock }: Deps,
+  { typed, roles }: { typed: string; roles: readonly StaffRole[] },
+): Promise<Found[]> {
   const words = wordsOf(typed);
   if (!words || [...words.text].length < FOUND_FROM) return [];
   const at = { db: reader(), now: clock.now() };
@@ -30,7 +34,7 @@ export async function searchDesk({ reader, clock }: Deps, typed: string): Promis
     ...(await inquiries(at, words)),
     ...(await hotels(at, words)),
   ];
-  return FOUND_KINDS.flatMap((kind) => found.filter((one) => one.kind === kind).slice(0, FOUND_MAX));
+  return kindsFor(roles).flatMap((kind) => found.filter((one) => one.kind === kind).slice(0, FOUND_MAX));
 }
 
 async function bookings({ db, now }: FoundAt, words: Words): Promise<Found[]> {
