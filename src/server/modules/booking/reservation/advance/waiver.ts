@@ -142,7 +142,7 @@ const changesOf = ({ gold, card, owed, reward, points }: WaiverEffect): Approval
   ...(gold > 0 ? [{ label: 'お客様へ戻すゴールド', from: formatGold(0), to: formatGold(gold) }] : []),
   ...(card > 0 ? [{ label: 'お客様へのカードの返金', from: formatYen(0), to: formatYen(card) }] : []),
   ...(owed > 0 ? [{ label: 'お客様の未払い', from: formatYen(owed), to: formatYen(0) }] : []),
-  { label: 'キャストの報酬', from: formatYen(reward), to: `${formatYen(reward)}のまま（運営が負担）` },
+  { label: 'キャストの報酬', from: formatYen(reward), to: `${formatYen(reward)}（運営が負担）` },
   ...(points < 0 ? [{ label: '信頼度の減点', from: String(-points), to: '0' }] : []),
 ];
 
