@@ -1,4 +1,4 @@
-/** What the staff promise of everything that waits for them, and how much of a promise is left (docs/rules/desk.md). */
+/** What the staff promise of everything that waits, and how much of a promise is left (docs/rules/desk.md#home). */
 import { addDays, businessDateOf, businessDayClose, businessDayOpen } from './business-day';
 import { MINUTE_MS } from './durations';
 import { keysOf } from './keys';

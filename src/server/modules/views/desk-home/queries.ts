@@ -24,7 +24,7 @@ export const movingCasts = (db: Db, date: string): Promise<{ castId: number; sta
 /** Of a span of time, and the instant until which it counts beside the other one. */
 export type Span = { from: Date; to: Date; cut: Date };
 
-/** How many bookings were asked for in each hour of two spans, by hours from the span's beginning, and until its cut. */
+/** How many bookings were asked for in each hour of two spans, hours of the span, and until its cut. */
 export const takenByHour = (db: Db, today: Span, before: Span) => {
   const isToday = sql<boolean>`${reservation.createdAt} >= ${today.from.toISOString()}::timestamptz`;
   const from = sql`case when ${isToday} then ${today.from.toISOString()}::timestamptz else ${before.from.toISOString()}::timestamptz end`;
@@ -85,7 +85,7 @@ export const takingsByStore = (db: Db, today: Until, before: Until) => {
     .orderBy(asc(store.id));
 };
 
-/** Agreed bookings of a business date that begin between two instants and have not begun; `total` is of all of them. */
+/** Agreed bookings of a business date that start between two instants and are not under way; `total` counts all. */
 export const startingBetween = (
   db: Db,
   { date, from, to, limit }: { date: string; from: Date; to: Date; limit: number },
