@@ -4,6 +4,7 @@ export { alarmEndpoints } from './alarm';
 export { approvalEndpoints } from './approval';
 export { articleEndpoints } from './article';
 export { authEndpoints } from './auth';
+export { boardEndpoints } from './board';
 export { bookingDeskEndpoints } from './booking-desk';
 export { bookingActEndpoints } from './booking-desk-acts';
 export { bookingOfferEndpoints } from './booking-offer';

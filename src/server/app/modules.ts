@@ -43,6 +43,7 @@ import { placeModule } from '../modules/supply/place/module';
 import { profileModule } from '../modules/supply/profile/module';
 import { savedSearchModule } from '../modules/supply/saved-search/module';
 import { shiftModule } from '../modules/supply/shift/module';
+import { boardModule } from '../modules/views/board/module';
 import { bookingDeskModule } from '../modules/views/booking-desk/module';
 import { calendarModule } from '../modules/views/calendar/module';
 import { castDeskModule } from '../modules/views/cast-desk/module';
@@ -146,6 +147,7 @@ export const modules = [
   leavingModule({ forgetOwner }),
   suspensionDeskModule,
   opsModule,
+  boardModule,
   bookingDeskModule,
   customerDeskModule,
   castDeskModule,

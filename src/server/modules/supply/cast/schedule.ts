@@ -1,8 +1,8 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, businessDates, businessDayOpen, format30, toTokyoIso } from '@/domain/business-day';
-import { HOUR_MS } from '@/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
 import { checkMinutes, DAYS_AHEAD, LONG_MINUTES, SHIFT } from '@/domain/limits';
-import { type StartTime, startTimes } from '@/domain/slots';
+import { type Interval, type StartTime, startTimes } from '@/domain/slots';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { isBookableDate, occupiedBuffer, type ShiftRow, shiftsBetween, shortestBuffer } from '../shift/service';
@@ -12,6 +12,8 @@ import type { CastRow } from './queries';
 type ScheduleDay = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>[number];
 type Slot = Data<'GET /api/v1/female_casts/{female_cast_id}/slots/'>[number];
 type Mark = ScheduleDay['state'];
+/** Of shifts only their hours are asked. */
+type DayTimes = Omit<CastTimes, 'shifts'> & { shifts: readonly Pick<ShiftRow, 'startsAt' | 'endsAt'>[] };
 
 const FIRST_HOUR = 9;
 // Of the six starts of an hour: from here on it counts as open.
@@ -88,10 +90,28 @@ export async function freeStarts(db: Db, row: CastRow, date: string, now: Date):
   );
 }
 
+/**
+ * Where a meeting of so many minutes can be booked on a business day, from the earliest start to the end of the last:
+ * nothing of a cast whom visitors do not see.
+ */
+export function freeSpans(row: CastRow, day: string, times: DayTimes, minutes: number): Interval[] {
+  const { publishedAt } = row.cast;
+  if (publishedAt === null || publishedAt > times.now || row.suspendedAt !== null) return [];
+  const spans: Interval[] = [];
+  for (const { startsAt, state } of timesOf(row, day, times, { minutes, bufferMinutes: shortestBuffer(row.cast) })) {
+    if (state !== 'open') continue;
+    const to = new Date(startsAt.getTime() + minutes * MINUTE_MS);
+    const last = spans.at(-1);
+    if (last && startsAt <= last.to) last.to = to;
+    else spans.push({ from: startsAt, to });
+  }
+  return spans;
+}
+
 function timesOf(
   { cast }: CastRow,
   dayDate: string,
-  { shifts, occupied, now }: CastTimes,
+  { shifts, occupied, now }: DayTimes,
   play: { minutes: number; bufferMinutes: number },
 ): StartTime[] {
   const bookable = cast.accepting && isBookableDate(dayDate, now);

@@ -75,7 +75,7 @@ export { eraseCast, type HiddenCast, hideCast, renameReviews, showCast } from '.
 export { presentReview, presentReviewOf } from './present';
 export { hasPriceOutOfRange } from './price/prices';
 export { publicCastIds, publicCastRows, publicReviewRows } from './public-queries';
-export { type Audience, isVisible, publicCasts, reviewsIn, visibleAmong } from './queries';
+export { type Audience, type CastRow, castsByIds, isVisible, publicCasts, reviewsIn, visibleAmong } from './queries';
 export {
   findReply,
   insertReply,
@@ -96,7 +96,7 @@ export {
   reviewedIds,
   setHidden,
 } from './review-queries';
-export { freeStarts } from './schedule';
+export { freeSpans, freeStarts } from './schedule';
 export { audienceOf, membersAudience, searchAmong, searchCasts, warmSearch } from './search';
 export { NO_CONDITIONS } from './search-terms';
 export { writeShown } from './shown/impressions';
