@@ -15,19 +15,8 @@ const KINDS = {
   late: { label: '遅れ', states: [] },
   disputed: { label: '確認中', states: ['disputed'] },
   done: { label: '完了', states: ['completed'] },
-  off: {
-    label: '取消',
-    states: [
-      'declined',
-      'expired',
-      'cancelled_user',
-      'cancelled_cast',
-      'cancelled_store',
-      'no_show_user',
-      'no_show_cast',
-      'refunded',
-    ],
-  },
+  /** Every other end. */
+  off: { label: '取消', states: [] },
 } as const satisfies Record<string, Kind>;
 
 /** One of them. */

@@ -6,6 +6,8 @@ export const opsPaths = {
   desk: (tab: string, list?: string) => `/ops${searchOf({ tab, list })}`,
   /** The desk of films with one film. */
   movie: (id: string) => `/ops${searchOf({ tab: 'movies', movie: id })}`,
+  /** A night of all casts. */
+  board: '/ops/board',
   /** The desk of bookings, and one of them. */
   bookings: '/ops/bookings',
   booking: (id: string) => `/ops/bookings/${id}`,

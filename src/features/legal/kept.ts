@@ -85,6 +85,7 @@ const OTHER_WORDS: Readonly<Record<OtherName, string>> = {
   yoi_ghost_changed: 'ほかのタブへの代理閲覧の連絡',
   yoi_kept_plan: '本人確認の前に選んだ予約の内容（予約するかログアウトするまで）',
   yoi_desk_columns: '運営スタッフが選んだ一覧の列',
+  yoi_board_zoom: '運営スタッフが選んだボードの幅',
   yoi_agreed_video_creation: '動画の投稿のきまりに同意したこと',
   yoi_presses: '電波が届かず送信を待っている操作（24時間まで）',
   yoi_meeting_proof: 'ログインが切れてもご利用中の安全の知らせを送るための番号（次のご利用で入れ替わります）',

@@ -33,7 +33,10 @@ export const DESK_GROUPS = [
   },
   {
     label: '予約',
-    desks: [{ name: 'bookings', task: 'bookings', label: '予約を探す', href: opsPaths.bookings }],
+    desks: [
+      { name: 'board', task: 'bookings', label: 'ボード', href: opsPaths.board },
+      { name: 'bookings', task: 'bookings', label: '予約を探す', href: opsPaths.bookings },
+    ],
   },
   {
     label: '安全',

@@ -22,6 +22,7 @@ export const OTHER_NAMES = {
   yoi_meeting_proof: 'local',
   yoi_kept_plan: 'local',
   yoi_desk_columns: 'local',
+  yoi_board_zoom: 'local',
   yoi_agreed_video_creation: 'local',
   yoi_tab_history: 'session',
   yoi_left_at: 'session',

@@ -12,9 +12,10 @@ export function BookingScreen() {
   const router = useRouter();
   const { query, isReady } = router;
   const id = textOf(query.id);
-  // The list is as it was left: its filters stand in its address.
+  // The list, or the board, is as it was left: its filters stand in its address.
   const onPress = () => {
-    if (pageBehind()?.split('?')[0] === opsPaths.bookings) router.back();
+    const behind = pageBehind()?.split('?')[0];
+    if (behind === opsPaths.bookings || behind === opsPaths.board) router.back();
     else void router.push(opsPaths.bookings);
   };
   return (

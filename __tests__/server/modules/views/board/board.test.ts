@@ -44,10 +44,10 @@ const get = (query: Record<string, string> = {}, who: TestPerson | null = ops) =
   world.call<Board>(who, 'GET', `/api/v1/ops/board/?${new URLSearchParams(query)}`);
 const rowOf = (board: Board, { castId }: TestCast) => board.casts.find(({ id }) => id === castId);
 
-it('shows who works on the business day, whose day begins first on top, and no one else', async () => {
+it('shows who works on the business day, whose day ends first on top, and no one else', async () => {
   const { data } = await get();
   expect(data.business_date).toBe('2026-11-21');
-  expect(data.casts.map(({ id }) => id)).toEqual([cast.castId, second.castId, evening.castId]);
+  expect(data.casts.map(({ id }) => id)).toEqual([evening.castId, cast.castId, second.castId]);
   expect(rowOf(data, away)).toBeUndefined();
   expect(rowOf(data, evening)).toMatchObject({
     name: evening.displayName,
@@ -150,7 +150,7 @@ it('is for the staff alone', async () => {
   expect((await get({}, null)).status).toBe(401);
 });
 
-it('shows nothing as free of a cast whom visitors do not see', async () => {
+it('shows no free time of a cast that visitors do not see', async () => {
   await world.deps.unitOfWork(({ tx }) =>
     tx.update(femaleCast).set({ publishedAt: null }).where(eq(femaleCast.id, evening.castId)),
   );

@@ -92,7 +92,7 @@ export async function freeStarts(db: Db, row: CastRow, date: string, now: Date):
 
 /**
  * Where a meeting of so many minutes can be booked on a business day, from the earliest start to the end of the last:
- * nothing of a cast whom visitors do not see.
+ * nothing of a cast that visitors do not see.
  */
 export function freeSpans(row: CastRow, day: string, times: DayTimes, minutes: number): Interval[] {
   const { publishedAt } = row.cast;

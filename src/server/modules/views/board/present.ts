@@ -28,11 +28,11 @@ type Found = {
   names: ReadonlyMap<number, string>;
 };
 
-/** The board; whose day begins first stands first, so that the rows stay where they are while bookings come and go. */
+/** The board; whose day ends first stands first, so that the rows stay where they are while bookings come and go. */
 export function presentBoard({ date, now, days, photos, names }: Found): Board {
   const portraits = new Map(photos.map((photo) => [photo.castId, photo]));
   const casts = [...days]
-    .sort((a, b) => beginOf(a) - beginOf(b) || a.row.cast.id - b.row.cast.id)
+    .sort((a, b) => endOf(a) - endOf(b) || a.row.cast.id - b.row.cast.id)
     .map((day) => presentCast(day, portraits.get(day.row.cast.id), now));
   const areas = new Set(casts.flatMap((cast) => [...cast.area_ids, ...cast.bookings.map(({ area_id: area }) => area)]));
   return {
@@ -42,7 +42,7 @@ export function presentBoard({ date, now, days, photos, names }: Found): Board {
   };
 }
 
-const beginOf = ({ shifts, bookings }: CastDay) => (shifts[0] ?? bookings[0])?.startsAt.getTime() ?? 0;
+const endOf = ({ shifts, bookings }: CastDay) => (shifts.at(-1) ?? bookings.at(-1))?.endsAt.getTime() ?? 0;
 
 function presentCast({ row, shifts, bookings, held, free }: CastDay, photo: PhotoRow | undefined, now: Date): Cast {
   const { cast, store } = row;

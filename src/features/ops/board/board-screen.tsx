@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { KeyHint } from '../desk-parts';
+import { OpsFrame } from '../ops-frame';
+
+const BoardDesk = lazy(() => import(/* webpackChunkName: "ops-board" */ './board-desk'));
+
+const HINT = (
+  <>
+    <KeyHint>←</KeyHint> <KeyHint>→</KeyHint> 予約　<KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> キャスト　
+    <KeyHint>Enter</KeyHint> 開く　<KeyHint>G</KeyHint> いまへ　<KeyHint>/</KeyHint> 絞り込む
+  </>
+);
+
+/** /ops/board: a night of all casts beside each other, for the staff. */
+export function BoardScreen() {
+  return (
+    <OpsFrame desk={{ name: 'board', label: 'ボード' }} wide hint={HINT}>
+      <BoardDesk />
+    </OpsFrame>
+  );
+}
