@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { KeyHint } from '../desk-parts';
 import { OpsFrame } from '../ops-frame';
 
-const BoardDesk = lazy(() => import(/* webpackChunkName: "ops-board" */ './board-desk'));
+const BoardDesk = lazy(() => import('./board-desk'));
 
 const HINT = (
   <>
