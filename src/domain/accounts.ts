@@ -46,7 +46,19 @@ export const PROOF_KINDS = [
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
 /**
- * The telephone numbers of the demo's three logins (E.164). In the demo every visitor knows their password, and no one
- * holds their phones.
+ * The telephone numbers of the demo's logins (E.164): a customer, a cast, a 責任者, then one of the staff for each role
+ * and a second 責任者. In the demo every visitor knows their password, and no one holds their phones.
  */
-export const DEMO_LOGINS = { man: '+819010000001', cast: '+819010000002', ops: '+819010000003' } as const;
+export const DEMO_LOGINS = {
+  man: '+819010000001',
+  cast: '+819010000002',
+  ops: '+819010000003',
+  reception: '+819010000011',
+  safety: '+819010000012',
+  review: '+819010000013',
+  money: '+819010000014',
+  store: '+819010000015',
+  editor: '+819010000016',
+  numbers: '+819010000017',
+  lead: '+819010000018',
+} as const;

@@ -6,6 +6,7 @@ import { ensurePortraits } from './portraits';
 import { insertHotelFacts } from './queries';
 import { rollForward } from './roll-forward';
 import { seedDemo } from './seed';
+import { ensureStaff } from './staff';
 
 /** Seeds an empty database, with past bookings; keeps a seeded one current (shifts of the coming days, portraits). */
 export async function prepareDemo(deps: Deps): Promise<void> {
@@ -19,5 +20,6 @@ export async function prepareDemo(deps: Deps): Promise<void> {
     await ensurePortraits(deps);
     await ensureFilms(deps);
   }
+  await ensureStaff(deps);
   await deps.unitOfWork(refreshRankings);
 }

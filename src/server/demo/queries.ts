@@ -204,6 +204,10 @@ export async function personWithPhone(db: Db, phone: string): Promise<number> {
   return row.id;
 }
 
+/** Whether one of these numbers has an account. */
+export const isAnyOf = async (db: Db, phones: readonly string[]): Promise<boolean> =>
+  (await db.$count(tables.person, inArray(tables.person.phone, [...phones]))) > 0;
+
 /** A hotel in one of the areas. */
 export async function hotelIn(db: Db, areaIds: readonly number[]): Promise<{ id: number; areaId: number }> {
   const { id, areaId } = tables.mstHotel;

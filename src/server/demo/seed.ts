@@ -3,6 +3,7 @@ import { addDays, businessDateOf, tokyoDateOf } from '@/domain/business-day';
 import { DAY_MS } from '@/domain/durations';
 import { formatPhone } from '@/domain/phone';
 import { priceFrom } from '@/domain/pricing';
+import { STAFF_ROLES } from '@/domain/staff-roles';
 import type { Deps, Work } from '../core/deps';
 import type { femaleCast, person } from '../db/schema';
 import { signOn } from '../modules/booking/safety/service';
@@ -17,6 +18,7 @@ import { ensurePortraits, photoRows } from './portraits';
 import * as queries from './queries';
 import { demoReviews } from './reviews';
 import { planAhead } from './roll-forward';
+import { DEMO_STAFF } from './staff';
 
 /** A login that the start prints. */
 export type DemoLogin = { role: string; name: string; phoneNumber: string; password: string };
@@ -36,12 +38,18 @@ const GOLD = [
   { kind: 'free', amount: 5_000, days: 60 },
 ] as const;
 
-/** The three logins of the demo. */
+/** The logins of the demo. */
 export function demoLogins({ demoPassword: password }: Deps['settings']): DemoLogin[] {
   return [
     { role: 'male', name: MAN.nickname, phoneNumber: formatPhone(MAN.phone), password },
     { role: 'cast', name: 'みさき', phoneNumber: formatPhone(CAST_PHONE), password },
     { role: 'ops', name: OPS.nickname, phoneNumber: formatPhone(OPS.phone), password },
+    ...DEMO_STAFF.map(({ role, phone, nickname }) => ({
+      role: STAFF_ROLES[role],
+      name: nickname,
+      phoneNumber: formatPhone(phone),
+      password,
+    })),
   ];
 }
 
@@ -54,7 +62,7 @@ export async function seededLogins(deps: Deps): Promise<DemoLogin[]> {
 
 /**
  * Fills an empty database with the demo: places, about 200 fictional casts with portraits, two weeks of shifts from
- * now, reviews, and the three logins. Does nothing where there is an account already. Returns whether it seeded.
+ * now, reviews, and the first three logins. Does nothing where there is an account already. Returns whether it seeded.
  */
 export async function seedDemo(deps: Deps): Promise<boolean> {
   if (!(await queries.isEmpty(deps.reader()))) return false;

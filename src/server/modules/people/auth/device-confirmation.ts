@@ -23,7 +23,7 @@ type Waiting = { deviceKey: string | null; transport: Transport; grantSealed: st
 type Device = { deviceKey: string | null; userAgent: string; place?: string | null; lastToken?: string | null };
 
 /**
- * Whether the password is enough on this device. In the demo it always is for the three logins: every visitor reads
+ * Whether the password is enough on this device. In the demo it always is for its logins: every visitor reads
  * their password off the start, and their phone numbers are no real ones.
  */
 export const needsNoCode = async ({ tx, deps }: Work, { id, phone }: Account, deviceKey: string | null) =>

@@ -1,0 +1,49 @@
+import { DEMO_LOGINS } from '@/domain/accounts';
+import type { StaffRole } from '@/domain/staff-roles';
+import type { Deps, Work } from '../core/deps';
+import { giveRoles } from '../modules/people/staff-role/service';
+import * as queries from './queries';
+
+/** The demo's staff beside its first 責任者: one for each role, and one more 責任者 who approves as the second. */
+export const DEMO_STAFF: readonly { role: StaffRole; phone: string; nickname: string }[] = [
+  { role: 'reception', phone: DEMO_LOGINS.reception, nickname: '佐野' },
+  { role: 'safety', phone: DEMO_LOGINS.safety, nickname: '田村' },
+  { role: 'review', phone: DEMO_LOGINS.review, nickname: '小林' },
+  { role: 'money', phone: DEMO_LOGINS.money, nickname: '森' },
+  { role: 'store', phone: DEMO_LOGINS.store, nickname: '青木' },
+  { role: 'editor', phone: DEMO_LOGINS.editor, nickname: '西田' },
+  { role: 'numbers', phone: DEMO_LOGINS.numbers, nickname: '中川' },
+  { role: 'lead', phone: DEMO_LOGINS.lead, nickname: '大西' },
+];
+/** The store of 店舗. */
+const STORE_ID = 1;
+
+/** Makes the staff of a demo that has none of them yet, also of one that an earlier version filled. */
+export async function ensureStaff(deps: Deps): Promise<void> {
+  const phones = DEMO_STAFF.map(({ phone }) => phone);
+  if ((await queries.demoState(deps.reader())) === null || (await queries.isAnyOf(deps.reader(), phones))) return;
+  const credential = await deps.identity.signUp({ password: deps.settings.demoPassword, groups: [] });
+  await deps.unitOfWork(async (work) => {
+    if (!(await queries.isAnyOf(work.tx, phones))) await insertStaff(work, credential);
+  });
+}
+
+async function insertStaff(work: Work, credential: string): Promise<void> {
+  const made = await queries.insertPersons(
+    work.tx,
+    DEMO_STAFF.map(({ phone, nickname }) => ({
+      phone,
+      nickname,
+      credential,
+      groups: ['yoi-ops'],
+      birthDate: '1985-02-03',
+      identityState: 'approved' as const,
+      createdAt: work.now,
+    })),
+  );
+  for (const { role, phone } of DEMO_STAFF) {
+    const personId = made.get(phone);
+    const roles = [{ role, storeId: role === 'store' ? STORE_ID : null }];
+    if (personId !== undefined) await giveRoles(work, { personId, roles, by: null });
+  }
+}
