@@ -1,5 +1,11 @@
 /** Refusals about a telephone number that is taken back through the operator; part of the table in `errors`. */
 export const accountErrors = {
+  'staff/own_roles': [
+    409,
+    '自分の役割は変更できません',
+    '自分の役割は、ほかの責任者が変更し、さらに別の責任者が承認します。',
+  ],
+  'staff/unchanged': [409, '変更がありません', '役割は、いまと同じです。'],
   'phone_recovery/open': [
     409,
     '受付中の申請があります',

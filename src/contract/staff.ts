@@ -1,6 +1,45 @@
 import * as z from 'zod';
+import { APPROVAL_REASON } from '@/domain/approvals';
+import { DUTY_RANKS } from '@/domain/duty';
 import { STAFF_ROLE_NAMES, STAFF_TASK_NAMES } from '@/domain/staff-roles';
 import { endpoints } from './endpoint';
+import { bodyId, boundedText, instant, pathId, pathText, uuid } from './fields';
+
+const Role = z.object({
+  role: z.enum(STAFF_ROLE_NAMES),
+  store: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+
+/** A person of the staff as the desk lists it. */
+const Member = z.object({
+  id: z.int(),
+  name: z.string(),
+  roles: z.array(Role),
+  /** When one of the sessions in force was used last. */
+  last_used_at: instant.nullable(),
+  sessions: z.int(),
+  on_duty: z.enum(DUTY_RANKS).nullable(),
+  is_suspended: z.boolean(),
+});
+
+const MemberPage = Member.extend({
+  session_list: z.array(
+    z.object({ id: uuid, user_agent: z.string(), place: z.string().nullable(), last_used_at: instant }),
+  ),
+  /** The latest changes of the roles, the newest first. */
+  changes: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      was: z.string(),
+      became: z.string(),
+      by: z.string().nullable(),
+      second: z.string().nullable(),
+    }),
+  ),
+}).meta({ id: 'OpsStaffPage' });
+
+const params = { staff_id: pathId };
 
 /** The staff themselves (docs/rules/staff-roles.md). */
 export const staffEndpoints = endpoints({
@@ -16,5 +55,59 @@ export const staffEndpoints = endpoints({
         tasks: z.array(z.enum(STAFF_TASK_NAMES)),
       })
       .meta({ id: 'OpsMe' }),
+  },
+  'GET /api/v1/ops/staff/': {
+    summary: 'スタッフと役割',
+    access: 'ops',
+    task: 'staff',
+    reply: z.array(Member.meta({ id: 'OpsStaff' })),
+  },
+  'GET /api/v1/ops/staff/{staff_id}/': {
+    summary: 'スタッフ1人（役割、ログイン中の端末、役割の変更の記録）',
+    access: 'ops',
+    task: 'staff',
+    params,
+    reply: MemberPage,
+    errors: ['not_found'],
+  },
+  'PATCH /api/v1/ops/staff/{staff_id}/': {
+    summary: 'スタッフの役割の変更を依頼する（2人目の責任者の承認で変わる）',
+    access: 'ops',
+    task: 'staff',
+    params,
+    body: z.strictObject({
+      roles: z
+        .array(
+          z
+            .strictObject({ role: z.enum(STAFF_ROLE_NAMES), store_id: bodyId.optional() })
+            .refine(({ role, store_id: store }) => (role === 'store') === (store !== undefined), {
+              error: '店舗の役割では店舗を選択してください',
+              path: ['store_id'],
+            }),
+        )
+        .max(30),
+      reason: boundedText({ ...APPROVAL_REASON, missing: `理由は${APPROVAL_REASON.min}文字以上で入力してください` }),
+    }),
+    reply: z.object({ approval_id: uuid, ends_at: instant }),
+    status: 202,
+    errors: ['not_found', 'approval/open', 'staff/own_roles', 'staff/unchanged'],
+  },
+  'DELETE /api/v1/ops/staff/{staff_id}/sessions/': {
+    summary: 'スタッフのすべての端末からログアウトする',
+    access: 'ops',
+    task: 'staff',
+    params,
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+  'DELETE /api/v1/ops/staff/{staff_id}/sessions/{session_id}/': {
+    summary: 'スタッフの1台の端末からログアウトする',
+    access: 'ops',
+    task: 'staff',
+    params: { ...params, session_id: pathText },
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
   },
 });

@@ -19,5 +19,10 @@ export const opsPaths = {
   customer: (accountId: number) => `/ops/customers/${accountId}`,
   /** Everything of one cast. */
   cast: (castId: number) => `/ops/casts/${castId}`,
+  /** The desk of the staff, with one of them open. */
+  staff: '/ops/staff',
+  member: (id: number) => `/ops/staff${searchOf({ id })}`,
+  /** What one of the staff did. */
+  actsOf: (id: number) => `/ops${searchOf({ tab: 'acts', actor: id })}`,
   ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
 } as const;

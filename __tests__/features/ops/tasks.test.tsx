@@ -55,6 +55,7 @@ test('the rail holds what the roles open, and nothing else', async () => {
       '支払い',
       '動画の購入',
       '動画のプラン',
+      '承認',
       '店舗',
       '記録',
     ]),

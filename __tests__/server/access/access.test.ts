@@ -122,6 +122,7 @@ const OUT_OF_STATE: Readonly<Record<string, string>> = {
     'it is the ghost session of another person of the staff',
   'POST /api/v1/female_casts/me/matching_requests/{matching_request_id}/offer/': NOT_YET,
   'POST /api/v1/female_casts/me/matching_requests/{matching_request_id}/pass/': NOT_YET,
+  'DELETE /api/v1/ops/staff/{staff_id}/sessions/{session_id}/': AFTER,
   'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/': 'its alarm is none of safety',
   'POST /api/v1/ops/safety_alarms/{alarm_id}/take/': 'its alarm is none of safety',
   'POST /api/v1/ops/safety_alarms/{alarm_id}/copied/': 'its alarm is none of safety',

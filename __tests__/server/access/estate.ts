@@ -19,7 +19,8 @@ export type Estate = {
 /** Makes one object of every kind, each in a state in which its owner may still do something with it. */
 export async function makeEstate(world: World): Promise<Estate> {
   const ground = await makeGround(world);
-  const ids = { ...(await makeOwned(ground)), ...(await makeWaiting(ground)) };
   const { customer, cast, staff, today } = ground;
+  const own = { staff_id: staff.id, session_id: staff.sessionId };
+  const ids = { ...own, ...(await makeOwned(ground)), ...(await makeWaiting(ground)) };
   return { customer, cast, staff, ids, bodies: bodiesOf(ids, today) };
 }

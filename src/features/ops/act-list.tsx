@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { momentWords } from '@/domain/date-words';
@@ -16,8 +17,10 @@ const NOTHING: Typed = { actor: '', subject: '', date: '' };
 
 /** What the staff did, the newest first, by person, subject and day. */
 export default function ActList() {
-  const [typed, setTyped] = useState(NOTHING);
-  const [wanted, setWanted] = useState(NOTHING);
+  const { query } = useRouter();
+  const first = typeof query.actor === 'string' ? { ...NOTHING, actor: query.actor } : NOTHING;
+  const [typed, setTyped] = useState(first);
+  const [wanted, setWanted] = useState(/^[1-9]\d{0,8}$/.test(first.actor) ? first : NOTHING);
   const [isWrong, setWrong] = useState(false);
   const pages = useApiPages(LIST, {
     query: {

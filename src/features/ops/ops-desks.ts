@@ -182,6 +182,12 @@ export const DESK_GROUPS = [
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './partner-list')),
       },
       {
+        name: 'staff',
+        task: 'staff',
+        label: 'スタッフ',
+        href: opsPaths.staff,
+      },
+      {
         name: 'acts',
         task: 'desk',
         label: '記録',

@@ -66,6 +66,7 @@ import { rankingModule } from '../modules/views/ranking/module';
 import { resultsModule } from '../modules/views/results/module';
 import { safetyDeskModule } from '../modules/views/safety-desk/module';
 import { seoModule } from '../modules/views/seo/module';
+import { staffDeskModule } from '../modules/views/staff-desk/module';
 import { suspensionDeskModule } from '../modules/views/suspension-desk/module';
 import { visitModule } from '../modules/views/visit/module';
 
@@ -145,6 +146,7 @@ export const modules = [
   phoneRecoveryModule,
   dataExportModule,
   leavingModule({ forgetOwner }),
+  staffDeskModule,
   suspensionDeskModule,
   opsModule,
   boardModule,

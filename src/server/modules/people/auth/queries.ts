@@ -1,4 +1,20 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { RevokedReason } from '@/domain/accounts';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
@@ -85,6 +101,14 @@ export const liveSessionsOf = (db: Db, personId: number, now: Date) =>
     .where(and(eq(session.personId, personId), isNull(session.revokedAt), gt(session.expiresAt, now)))
     .orderBy(desc(session.lastUsedAt), desc(session.createdAt))
     .limit(200);
+
+/** How many sessions of these people are in force, and when one of them was used last. */
+export const sessionSums = (db: Db, personIds: readonly number[], now: Date) =>
+  db
+    .select({ personId: session.personId, sessions: count(), lastUsedAt: max(session.lastUsedAt) })
+    .from(session)
+    .where(and(inArray(session.personId, [...personIds]), isNull(session.revokedAt), gt(session.expiresAt, now)))
+    .groupBy(session.personId);
 
 /** Revokes these sessions where they are not. */
 export const revokeSessionRows = (

@@ -16,10 +16,10 @@ export { passwordFits, passwordFitsNumber } from './password-check';
 export { authTimers } from './password-reset';
 export { removeFromPool, revokeLeftGrants } from './pool';
 export { closeProofs, deviceSince, devicesOfSeveralCasts, isKnownDevice, shareDevice } from './proof-queries';
-export { renewSessionSeals, renewSigningKeySeals } from './queries';
+export { liveSessionsOf, renewSessionSeals, renewSigningKeySeals, sessionSums } from './queries';
 export { securityPath } from './security-path';
 export { revokedAtOf } from './session-sql';
-export { endAllSessions, issueFor, startSession } from './sessions';
+export { endAllSessions, endSessions, issueFor, startSession } from './sessions';
 export { rotateSigningKeys, signingKeys } from './signing-keys';
 export { spendTakeBackToken } from './taking-back';
 

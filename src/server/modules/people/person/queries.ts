@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
+import { OPS_GROUP } from '@/domain/roles';
 import { KEPT, type LeftRow } from '../../../core/left-row';
 import type { Db, Tx } from '../../../core/work';
 import { person } from '../../../db/schema';
@@ -121,6 +122,14 @@ export const phonesOf = async (db: Db, ids: readonly number[]): Promise<string[]
     .where(inArray(person.id, [...ids]));
   return rows.map(({ phone }) => phone);
 };
+
+/** Accounts of the operator's staff: who they are, and whether they are suspended. */
+export const staffAccounts = (db: Db): Promise<{ id: number; nickname: string; suspendedAt: Date | null }[]> =>
+  db
+    .select({ id: person.id, nickname: person.nickname, suspendedAt: person.suspendedAt })
+    .from(person)
+    .where(and(arrayContains(person.groups, [OPS_GROUP]), isNull(person.withdrawnAt)))
+    .orderBy(asc(person.id));
 
 /** Proven mail addresses by account, of those who have one. */
 export const mailsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {

@@ -40,6 +40,7 @@ export {
   setPhone,
   setShown,
   setSuspended,
+  staffAccounts,
   updatePerson,
   updateProfile,
 } from './queries';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { OPS_GROUP } from '@/domain/roles';
 import type { StaffRole } from '@/domain/staff-roles';
 import type { Db, Tx } from '../../../core/work';
@@ -15,6 +15,33 @@ export const rolesOf = (db: Db, personId: number): Promise<HeldRole[]> =>
     .from(staffRole)
     .where(eq(staffRole.personId, personId))
     .orderBy(asc(staffRole.storeId));
+
+/** Every role that is held, by account. */
+export const allRoles = (db: Db): Promise<(HeldRole & { personId: number })[]> =>
+  db
+    .select({ personId: staffRole.personId, role: staffRole.role, storeId: staffRole.storeId })
+    .from(staffRole)
+    .orderBy(asc(staffRole.personId), asc(staffRole.storeId));
+
+/** Those who are 責任者, in one order, under a lock: changes of roles take turns until commit. */
+export const lockLeads = async (tx: Tx): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: staffRole.personId })
+    .from(staffRole)
+    .where(eq(staffRole.role, 'lead'))
+    .orderBy(asc(staffRole.personId))
+    .for('update');
+  return rows.map(({ id }) => id);
+};
+
+/** The latest changes of a person's roles. */
+export const changesOf = (db: Db, personId: number, limit: number) =>
+  db
+    .select()
+    .from(staffRoleChange)
+    .where(eq(staffRoleChange.personId, personId))
+    .orderBy(desc(staffRoleChange.id))
+    .limit(limit);
 
 /** People of the staff who have one of these roles and whose accounts are in use. */
 export const staffWith = async (db: Db, roles: readonly StaffRole[]): Promise<number[]> => {

@@ -6,6 +6,7 @@ import { nicknamesOf } from '../person/service';
 import * as rows from './queries';
 
 export type { HeldRole } from './queries';
+export { allRoles, changesOf, lockLeads, rolesOf } from './queries';
 export { holdsTask } from './staff-role-sql';
 
 type Held = rows.HeldRole;
@@ -29,7 +30,24 @@ export const giveRoles = async (
     tx,
     roles.map((held) => ({ ...held, personId, grantedBy: by, grantedAt: now })),
   );
-  await rows.insertChange(tx, { personId, was: [], became: roles.map(written), changedBy: by, at: now });
+  await rows.insertChange(tx, { personId, was: [], became: roles.map(writtenRole), changedBy: by, at: now });
+};
+
+/** Puts these roles in place of those that a person has; written down with who changed them and who was the second. */
+export const replaceRoles = async (
+  { tx, now }: Work,
+  change: { personId: number; roles: readonly Held[]; by: number; approvedBy: number },
+): Promise<void> => {
+  const { personId, roles, by, approvedBy } = change;
+  const was = await rows.rolesOf(tx, personId);
+  await rows.deleteRolesOf(tx, personId);
+  if (roles.length > 0)
+    await rows.insertRoles(
+      tx,
+      roles.map((held) => ({ ...held, personId, grantedBy: by, grantedAt: now })),
+    );
+  const written = { was: was.map(writtenRole), became: roles.map(writtenRole) };
+  await rows.insertChange(tx, { ...written, personId, changedBy: by, approvedBy, at: now });
 };
 
 /** Who asks: the own name, roles and tasks. */
@@ -42,4 +60,4 @@ export const readOwn = async (deps: Deps, personId: number): Promise<Reply<'GET 
 /** The nightly job: removes changes of roles from before an instant. */
 export const forgetOldChanges = ({ tx }: Work, before: Date): Promise<number> => rows.deleteChanges(tx, before);
 
-const written = ({ role, storeId }: Held): string => (storeId === null ? role : `${role}:${storeId}`);
+const writtenRole = ({ role, storeId }: Held): string => (storeId === null ? role : `${role}:${storeId}`);

@@ -1,0 +1,104 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { STAFF_ROLE_NAMES, STAFF_ROLES } from '@/domain/staff-roles';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { readDuty } from '../../booking/safety/service';
+import { endAllSessions, endSessions, liveSessionsOf, sessionSums } from '../../people/auth/service';
+import { nicknamesOf, staffAccounts } from '../../people/person/service';
+import { allRoles, changesOf, type HeldRole } from '../../people/staff-role/service';
+import { storeNames } from '../../supply/place/service';
+
+type Member = Reply<'GET /api/v1/ops/staff/'>[number];
+/** Changes of roles that a page tells. */
+const CHANGES = 20;
+
+/** Everybody of the staff, with roles, duty and sessions in force. */
+export async function listStaff(db: Db, now: Date): Promise<Member[]> {
+  const accounts = await staffAccounts(db);
+  const ids = accounts.map(({ id }) => id);
+  const sums = new Map((await sessionSums(db, ids, now)).map((sum) => [sum.personId, sum]));
+  const [held, stores, duty] = [await allRoles(db), await namesOfStores(db), await readDuty(db, 0)];
+  return accounts.map(({ id, nickname, suspendedAt }) => {
+    const sum = sums.get(id);
+    return {
+      id,
+      name: nickname,
+      roles: inOrder(held.filter(({ personId }) => personId === id)).map(({ role, storeId }) => ({
+        role,
+        store: storeId === null ? null : { id: storeId, name: stores.get(storeId) ?? '' },
+      })),
+      last_used_at: sum?.lastUsedAt ? toTokyoIso(sum.lastUsedAt) : null,
+      sessions: sum?.sessions ?? 0,
+      on_duty: duty.people.find(({ user_id: user }) => user === id)?.rank ?? null,
+      is_suspended: suspendedAt !== null,
+    };
+  });
+}
+
+/** One of them, with each session and the latest changes of the roles. Throws `not_found`. */
+export async function readMember(db: Db, id: number, now: Date): Promise<Reply<'GET /api/v1/ops/staff/{staff_id}/'>> {
+  const member = (await listStaff(db, now)).find((one) => one.id === id);
+  if (!member) throw new Refusal('not_found');
+  const [sessions, changes, stores] = [
+    await liveSessionsOf(db, id, now),
+    await changesOf(db, id, CHANGES),
+    await namesOfStores(db),
+  ];
+  const people = changes.flatMap(({ changedBy, approvedBy }) => [changedBy, approvedBy].filter((by) => by !== null));
+  const names = await nicknamesOf(db, [...new Set(people)]);
+  const nameOf = (by: number | null) => (by === null ? null : (names.get(by) ?? ''));
+  const words = (written: readonly string[]) => heldWords(written.map(readHeld), stores);
+  return {
+    ...member,
+    session_list: sessions.map(({ id: session, userAgent, place, lastUsedAt }) => ({
+      id: session,
+      user_agent: userAgent ?? '',
+      place,
+      last_used_at: toTokyoIso(lastUsedAt),
+    })),
+    changes: changes.map(({ id: change, at, was, became, changedBy, approvedBy }) => ({
+      id: change,
+      at: toTokyoIso(at),
+      was: words(was),
+      became: words(became),
+      by: nameOf(changedBy),
+      second: nameOf(approvedBy),
+    })),
+  };
+}
+
+/** Ends one session of a member of the staff, or all of them (null). Throws `not_found`. */
+export async function endSessionsOf(work: Work, personId: number, sessionId: string | null): Promise<void> {
+  if (!(await isOfStaff(work.tx, personId))) throw new Refusal('not_found');
+  if (sessionId === null) return endAllSessions(work, personId, 'device signed out');
+  const own = await liveSessionsOf(work.tx, personId, work.now);
+  if (!own.some(({ id }) => id === sessionId)) throw new Refusal('not_found');
+  await endSessions(work, personId, [sessionId], 'device signed out');
+}
+
+/** Whether an account is of the staff. */
+export const isOfStaff = async (db: Db, personId: number): Promise<boolean> =>
+  (await staffAccounts(db)).some(({ id }) => id === personId);
+
+/** The names of the stores by id. */
+export const namesOfStores = async (db: Db): Promise<Map<number, string>> =>
+  new Map((await storeNames(db)).map(({ id, name }) => [id, name]));
+
+/** "受付、店舗（青葉）"; "なし" for none. */
+export const heldWords = (held: readonly HeldRole[], stores: ReadonlyMap<number, string>): string =>
+  inOrder(held)
+    .map(({ role, storeId }) => STAFF_ROLES[role] + (storeId === null ? '' : `（${stores.get(storeId) ?? storeId}）`))
+    .join('、') || 'なし';
+
+const inOrder = <T extends HeldRole>(held: readonly T[]): T[] =>
+  [...held].sort((one, other) => STAFF_ROLE_NAMES.indexOf(one.role) - STAFF_ROLE_NAMES.indexOf(other.role));
+
+// As a change of roles keeps them: `lead`, `store:3`.
+const readHeld = (written: string): HeldRole => {
+  const [name, store] = written.split(':');
+  return {
+    role: STAFF_ROLE_NAMES.find((role) => role === name) ?? 'numbers',
+    storeId: store === undefined ? null : Number(store),
+  };
+};
