@@ -37,6 +37,7 @@ export const boardEndpoints = endpoints({
   'GET /api/v1/ops/board/': {
     summary: 'ボード（営業日に出勤するキャスト、出勤、予約、空き時間。省略した営業日は本日。お客様は頭文字だけ）',
     access: 'ops',
+    task: 'bookings',
     query: { business_date: businessDate.optional(), store_id: pathId.optional() },
     reply: z
       .object({

@@ -7,7 +7,7 @@ import { cellAfter, nearestCell } from '@/features/ops/board/night';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bar, castRow, nightOf } from './board-night';
-import { NOBODY, NOTHING_WAITS } from './waiting-scene';
+import { LEAD, NOBODY, NOTHING_WAITS } from './waiting-scene';
 
 const BOARD = 'GET /api/v1/ops/board/';
 const AT = '/ops/board?date=2026-11-21';
@@ -62,6 +62,7 @@ beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
   server.use(
     answer('GET /api/v1/ops/safety_alarms/', []),
+    answer('GET /api/v1/ops/me/', LEAD),
     answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
     answer('GET /api/v1/stores/', []),

@@ -5,7 +5,7 @@ import type { Data } from '@/contract';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
-import { NOBODY, NOTHING_WAITS } from './waiting-scene';
+import { LEAD, NOBODY, NOTHING_WAITS } from './waiting-scene';
 
 // The feed's word that something is new is given by hand.
 const heard: (() => void)[] = [];
@@ -105,6 +105,7 @@ beforeEach(() => {
   heard.length = 0;
   server.use(
     answer('GET /api/v1/ops/safety_alarms/', []),
+    answer('GET /api/v1/ops/me/', LEAD),
     answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
     answer(DUTY, NOBODY),
     answer(HOME, { as_of: AS_OF, waiting: [CHECK, REQUEST, PAYMENT, REFUND] }),

@@ -6,7 +6,7 @@ import { BookingsScreen } from '@/features/ops/bookings/bookings-screen';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
-import { NOBODY, NOTHING_WAITS, page } from './waiting-scene';
+import { LEAD, NOBODY, NOTHING_WAITS, page } from './waiting-scene';
 
 const SEARCH = 'GET /api/v1/ops/search/';
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -23,6 +23,7 @@ beforeEach(() => {
   asked.length = 0;
   server.use(
     answer('GET /api/v1/ops/safety_alarms/', []),
+    answer('GET /api/v1/ops/me/', LEAD),
     answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
     answer('GET /api/v1/ops/accounts/', { data: [], page }),

@@ -14,7 +14,7 @@ const HINT = (
 /** /ops/board: a night of all casts beside each other, for the staff. */
 export function BoardScreen() {
   return (
-    <OpsFrame desk={{ name: 'board', label: 'ボード' }} wide hint={HINT}>
+    <OpsFrame desk={{ name: 'board', task: 'bookings', label: 'ボード' }} wide hint={HINT}>
       <BoardDesk />
     </OpsFrame>
   );

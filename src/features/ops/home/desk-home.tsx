@@ -20,7 +20,7 @@ const NOW_AND_THEN = { refreshInterval: 60_000, keepPreviousData: true };
 /** Where a letter leads. */
 const WAYS = [
   { key: 's', label: '安全へ', href: opsPaths.desk('safety') },
-  { key: 'b', label: '予約へ', href: opsPaths.bookings },
+  { key: 'b', label: 'ボードへ', href: opsPaths.board },
 ] as const;
 const KEYS = /^[jksb]$/i;
 

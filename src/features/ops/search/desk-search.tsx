@@ -21,7 +21,7 @@ const HREFS: Readonly<Record<FoundKind, (one: Found) => string>> = {
   cast: ({ id }) => opsPaths.cast(Number(id)),
   inquiry: ({ list }) => opsPaths.desk('contacts', list ?? undefined),
   hotel: ({ id }) => paths.hotel(Number(id)),
-  staff: () => opsPaths.desk('acts'),
+  staff: ({ id }) => opsPaths.member(Number(id)),
 };
 
 /** The search of everything: what is found stands by its kind, the first of it is chosen, Enter opens it. */

@@ -33,6 +33,8 @@ export const contact = pgTable(
     index('contact_state').on(t.state, t.id),
     index('contact_sender').on(t.sender, t.createdAt),
     index('contact_mail').on(t.mail, t.createdAt),
+    /** By the letters of its number. */
+    index('contact_number').on(sql`substr(${t.id}::text, 25, 5)`),
     oneOf(t.state, CONTACT_STATES),
     check(
       'contact_written_in_one_line',

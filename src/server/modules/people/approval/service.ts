@@ -50,9 +50,8 @@ export async function askApproval(work: Work, asked: Asked): Promise<{ id: strin
 /**
  * The second person approves or refuses, the first withdraws, once. What is approved is done at once by the module of
  * its kind, where it still changes exactly what was shown. Throws `not_found`, `approval/over`,
- * `approval/same_person`,
- * `staff/role_required`, `role/forbidden` (a withdrawal by somebody else), `approval/changed`, and what the act
- * itself may be refused for; then it waits on.
+ * `approval/same_person`, `staff/role_required`, `role/forbidden` (a withdrawal by somebody else), `approval/changed`,
+ * and what the act itself may be refused for; then it waits on.
  */
 export async function decideApproval(work: Work, id: string, { to, by, answer }: Decision): Promise<Approval> {
   const { tx, now, deps } = work;
