@@ -29,6 +29,7 @@ const FREE = [
   'movie.source',
   'pay_adjustment.reason',
   'pay_dispute.reason',
+  'staff_approval.reason',
 ];
 
 /**
@@ -56,6 +57,7 @@ const BY_TYPE = [
   'reservation_event.event',
   'safety_step.kind',
   'session.revoked_reason',
+  'staff_approval.kind',
   'timer.kind',
 ];
 const checked = kinds.filter((kind) => !BY_TYPE.includes(nameOf(kind)));

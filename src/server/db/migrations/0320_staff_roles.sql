@@ -5,6 +5,7 @@ CREATE TABLE "staff_role" (
 	"granted_by" integer,
 	"granted_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "staff_role_once" UNIQUE NULLS NOT DISTINCT("person_id","role","store_id"),
+	CONSTRAINT "staff_role_role" CHECK ("staff_role"."role" in ('reception','safety','review','money','store','editor','lead','numbers')),
 	CONSTRAINT "staff_role_store" CHECK (("staff_role"."role" = 'store') = ("staff_role"."store_id" is not null))
 );
 --> statement-breakpoint

@@ -9,7 +9,8 @@ CREATE TABLE "fee_waiver" (
 	"waived_by" integer NOT NULL,
 	"approved_by" integer,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "fee_waiver_amount" CHECK ("fee_waiver"."amount" > 0 and "fee_waiver"."amount" = "fee_waiver"."gold" + "fee_waiver"."card" + "fee_waiver"."owed"),
+	CONSTRAINT "fee_waiver_reason" CHECK ("fee_waiver"."reason" in ('traffic','illness','disaster','fault','other')),
+	CONSTRAINT "fee_waiver_sum" CHECK ("fee_waiver"."amount" > 0 and "fee_waiver"."amount" = "fee_waiver"."gold" + "fee_waiver"."card" + "fee_waiver"."owed"),
 	CONSTRAINT "fee_waiver_parts" CHECK ("fee_waiver"."gold" >= 0 and "fee_waiver"."card" >= 0 and "fee_waiver"."owed" >= 0),
 	CONSTRAINT "fee_waiver_words" CHECK (char_length("fee_waiver"."words") >= 10),
 	CONSTRAINT "fee_waiver_two_people" CHECK (coalesce("fee_waiver"."approved_by" <> "fee_waiver"."waived_by", "fee_waiver"."amount" <= 5000))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { APPROVAL_STATES, type ApprovalChange, type ApprovalKind } from '@/domain/approvals';
+import { APPROVAL_STATES, APPROVALS, type ApprovalChange } from '@/domain/approvals';
+import { keysOf } from '@/domain/keys';
 import { instant, oneOf } from './columns';
 import { person } from './people';
 
@@ -13,7 +14,7 @@ export const staffApproval = pgTable(
   'staff_approval',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<ApprovalKind>().notNull(),
+    kind: text('kind', { enum: keysOf(APPROVALS) }).notNull(),
     subject: text('subject').notNull(),
     thing: text('thing').notNull(),
     path: text('path').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { STAFF_ROLE_NAMES } from '@/domain/staff-roles';
-import { instant } from './columns';
+import { instant, oneOf } from './columns';
 import { person } from './people';
 import { store } from './places';
 
@@ -24,6 +24,7 @@ export const staffRole = pgTable(
   (t) => [
     unique('staff_role_once').on(t.personId, t.role, t.storeId).nullsNotDistinct(),
     index('staff_role_role').on(t.role, t.personId),
+    oneOf(t.role, STAFF_ROLE_NAMES),
     check('staff_role_store', sql`(${t.role} = 'store') = (${t.storeId} is not null)`),
   ],
 );

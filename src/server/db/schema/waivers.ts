@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { CHECKED_WORDS, FEE_WAIVED_ALONE_MAX, type WaiverReason } from '@/domain/waivers';
-import { instant } from './columns';
+import { keysOf } from '@/domain/keys';
+import { CHECKED_WORDS, FEE_WAIVED_ALONE_MAX, WAIVER_REASONS } from '@/domain/waivers';
+import { instant, oneOf } from './columns';
 import { person } from './people';
 import { reservation } from './reservations';
+
+const REASONS = keysOf(WAIVER_REASONS);
 
 /**
  * The fee of a cancellation that was waived, once for each booking (docs/rules/cancellation.md#waiving): `gold` went
@@ -19,7 +22,7 @@ export const feeWaiver = pgTable(
     gold: integer('gold').notNull(),
     card: integer('card').notNull(),
     owed: integer('owed').notNull(),
-    reason: text('reason').$type<WaiverReason>().notNull(),
+    reason: text('reason', { enum: REASONS }).notNull(),
     words: text('words').notNull(),
     waivedBy: integer('waived_by')
       .notNull()
@@ -29,7 +32,8 @@ export const feeWaiver = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [
-    check('fee_waiver_amount', sql`${t.amount} > 0 and ${t.amount} = ${t.gold} + ${t.card} + ${t.owed}`),
+    oneOf(t.reason, REASONS),
+    check('fee_waiver_sum', sql`${t.amount} > 0 and ${t.amount} = ${t.gold} + ${t.card} + ${t.owed}`),
     check('fee_waiver_parts', sql`${t.gold} >= 0 and ${t.card} >= 0 and ${t.owed} >= 0`),
     check('fee_waiver_words', sql`char_length(${t.words}) >= ${sql.raw(String(CHECKED_WORDS.min))}`),
     check(
