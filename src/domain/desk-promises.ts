@@ -43,6 +43,14 @@ const PROMISES = {
   refunds: { label: '返金', desk: 'refunds', task: 'refunds', minutes: DAY, clock: 'open' },
   debts: { label: '未払い', desk: 'debts', task: 'refunds', minutes: null, clock: 'open' },
   payouts: { label: '振込の申請', desk: 'payouts', task: 'payouts', minutes: null, clock: 'always', words: '支払日' },
+  approvals: {
+    label: '2人目の承認',
+    desk: 'approvals',
+    task: 'approvals',
+    minutes: null,
+    clock: 'always',
+    words: '24時間',
+  },
   pay_disputes: { label: '報酬の申し出', desk: 'payouts', task: 'payouts', minutes: null, clock: 'open' },
 } as const satisfies Record<string, DeskPromise>;
 

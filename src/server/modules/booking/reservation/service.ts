@@ -18,7 +18,7 @@ export { enterPlace } from './advance/place-entry';
 export { readProposalSlots, shiftStarts } from './advance/proposal-slots';
 export { reservationTimers } from './advance/timers';
 export { applyEvent, cancelShiftBookings } from './advance/transitions';
-export { waiveFee, waiverEffectOf } from './advance/waiver';
+export { waiveFee } from './advance/waiver';
 export { askChange, quoteChange, readChangeSlots, readChanges } from './book/change';
 export { askOtherStart } from './book/change-start';
 export { assertFree, bookQuote, createReservation } from './book/create';

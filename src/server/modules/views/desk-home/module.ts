@@ -31,6 +31,7 @@ export const deskHomeModule = defineModule({
         'reviewReport',
         'safetyWatch',
         'settlement',
+        'staffApproval',
       ],
       why: 'What waits for the staff is read in one statement with the oldest of each kind, by each open desk again and again.',
     },

@@ -28,6 +28,7 @@ import {
   reviewReport,
   safetyWatch,
   settlement,
+  staffApproval,
 } from '../../../db/schema';
 
 /** All that waits of one kind, and its oldest; of what is taken the oldest counts only where nothing else waits. */
@@ -268,6 +269,13 @@ const items = (today: string, now: Date): SQL[] => [
     ),
     due: sql`(${settlement.payOn} + 1)::timestamp at time zone 'Asia/Tokyo'`,
     amount: sql`abs(${settlement.amount})`,
+  }),
+  item('approvals', {
+    since: sql`${staffApproval.askedAt}`,
+    from: sql`${staffApproval}`,
+    where: and(sql`${staffApproval.state} = 'open'`, gt(staffApproval.endsAt, now)),
+    due: sql`${staffApproval.endsAt}`,
+    word: sql`${staffApproval.thing}`,
   }),
   item('pay_disputes', {
     since: sql`${payDispute.raisedAt}`,
