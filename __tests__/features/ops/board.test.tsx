@@ -140,7 +140,7 @@ test('filters stand in the address and leave the casts that fit, with how many t
   await userEvent.click(screen.getByRole('button', { name: /^新宿\s*2$/ }));
   expect(place.path()).toContain('area=1');
   expect(screen.queryByText('とうこ')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /^すべて/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^すべて\s*\d/ }));
   await userEvent.click(screen.getByRole('button', { name: /^60分以上の空き\s*1$/ }));
   expect(place.path()).toContain('free=1');
   expect(screen.getByText('とうこ')).toBeVisible();

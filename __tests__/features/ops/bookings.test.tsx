@@ -149,7 +149,7 @@ test('a booking’s page is opened once, and shows its people, its money and its
   expect(await screen.findByRole('heading', { name: '25:00〜26:30' })).toBeVisible();
   expect(screen.getByText(/Y-VN6S-4536/)).toBeVisible();
   expect(screen.getByText(/信頼度/)).toHaveTextContent('けいすけ 信頼度 A ご利用 9回');
-  expect(screen.getByRole('link', { name: 'しおり' })).toHaveAttribute('href', '/girl/12');
+  expect(screen.getByRole('link', { name: 'しおり' })).toHaveAttribute('href', '/ops/casts/12');
   expect(screen.getByText('佐野')).toBeVisible();
   expect(screen.getByText('キャンセル料')).toBeVisible();
   const line = within(screen.getByRole('region', { name: 'すべての出来事' }));

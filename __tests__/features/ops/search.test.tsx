@@ -16,6 +16,13 @@ const FOUND: Data<typeof SEARCH> = [
   { kind: 'inquiry', id: ID, list: 'answered', title: 'Q-7K3M-4536', facts: ['その他', '回答済み'] },
 ];
 
+const HOME = [
+  'GET /api/v1/ops/home/',
+  'GET /api/v1/ops/home/day/',
+  'GET /api/v1/ops/home/casts/',
+  'GET /api/v1/ops/home/soon/',
+] as const;
+
 const asked: string[] = [];
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -27,6 +34,8 @@ beforeEach(() => {
     answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
     answer('GET /api/v1/ops/accounts/', { data: [], page }),
+    // The screen under the address that was gone to, of which nothing is looked at.
+    ...HOME.map((call) => refuse(call, 'busy')),
     answer(SEARCH, ({ query }) => {
       asked.push(query.get('q') ?? '');
       return FOUND;

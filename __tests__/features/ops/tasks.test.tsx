@@ -33,6 +33,10 @@ beforeEach(() =>
     refuse('GET /api/v1/ops/refunds/total/', 'busy'),
     answer('GET /api/v1/ops/daily_check/', { at: null, differences: 0, failures: [] }),
     answer('GET /api/v1/ops/articles/', { data: [], page }),
+    answer('GET /api/v1/ops/home/', { as_of: '2026-11-21T21:15:00+09:00', waiting: [] }),
+    refuse('GET /api/v1/ops/home/day/', 'busy'),
+    refuse('GET /api/v1/ops/home/casts/', 'busy'),
+    refuse('GET /api/v1/ops/home/soon/', 'busy'),
   ),
 );
 afterEach(() => server.resetHandlers());
@@ -49,6 +53,7 @@ test('the rail holds what the roles open, and nothing else', async () => {
   await openAs('/ops?tab=acts', 'money');
   await waitFor(() =>
     expect(links().map(({ textContent }) => textContent)).toEqual([
+      'ホーム',
       'アカウント',
       '返金',
       '未払い',
@@ -95,7 +100,7 @@ test('without an address the desk opens at the first that the roles open', async
 });
 
 test('a button whose call would be refused is not there', async () => {
-  await openAs('/ops', 'review');
+  await openAs('/ops?tab=accounts', 'review');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'たけしさんを停止' })).toBeNull());
   expect(await screen.findByText('たけし')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'たけしさんの画面を見る' })).toBeNull();

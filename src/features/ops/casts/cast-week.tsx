@@ -7,6 +7,7 @@ import { formatYen } from '@/domain/money';
 import { opsPaths } from '@/paths/ops';
 import { BothEnds } from '@/ui/pieces/layout';
 import { SmartLink } from '@/ui/pieces/smart-link';
+import { narrow } from '@/ui/pieces/theme/tokens';
 import { DeskPart, DeskRow, DeskRows, DeskSection } from '../desk-page';
 import type { Cast } from './cast';
 
@@ -125,7 +126,7 @@ const Table = styled.table`
   tr > :last-child { padding-right: var(--gutter); }
   tr > :nth-child(3) { width: 34%; min-width: 96px; }
 
-  @media (max-width: 560px) {
+  @media ${narrow} {
     tr > :nth-child(3) { display: none; }
   }
 `;

@@ -12,7 +12,7 @@ import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { EmptyState } from '@/ui/pieces/empty-state';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
-import { withPanel } from '@/ui/pieces/theme/tokens';
+import { wide, withPanel } from '@/ui/pieces/theme/tokens';
 import { MemberPane } from './member-pane';
 import { RoleMatrix } from './role-matrix';
 
@@ -114,5 +114,5 @@ const Row = styled(SmartLink)`
   &:hover { background: var(--surface); }
   &[aria-current] { background: var(--surface); box-shadow: inset 3px 0 0 var(--ink); }
 
-  @media (min-width: 768px) { grid-template-columns: 120px minmax(0, 2fr) 64px minmax(0, 1.4fr) auto; }
+  @media ${wide} { grid-template-columns: 120px minmax(0, 2fr) 64px minmax(0, 1.4fr) auto; }
 `;
