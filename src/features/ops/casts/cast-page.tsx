@@ -92,8 +92,9 @@ function Strip({ cast: { month, answers, rating, called_off: calledOff, not_come
       <div>
         <dt>評価</dt>
         <dd>{rating ? `★${rating.average.toFixed(1)}` : '–'}</dd>
+        <dd>口コミ {rating?.count ?? 0}件</dd>
         <dd>
-          口コミ {rating?.count ?? 0}件　取消（90日）{calledOff}件　来られず {notCome}件
+          90日の取消 {calledOff}件　来られず {notCome}件
         </dd>
       </div>
       <div>

@@ -55,7 +55,8 @@ async function bookings({ db, now }: FoundAt, words: Words): Promise<Found[]> {
 
 async function people({ db }: FoundAt, words: Words): Promise<Found[]> {
   const { text } = words;
-  const id = /^\d{1,9}$/.test(text) ? [Number(text)] : [];
+  const [, typedId] = /^(?:ID ?)?([1-9]\d{0,8})$/i.exec(text) ?? [];
+  const id = typedId === undefined ? [] : [Number(typedId)];
   const byMail = text.includes('@') ? await personOfMail(db, text.toLowerCase()) : [];
   const ids = [...new Set([...id, ...byMail, ...(await peopleOf(db, words))])];
   const rows = await peopleFound(db, ids, await castsOf(db, words));
