@@ -6,7 +6,7 @@ const SHOWN = STAFF_TASK_NAMES.filter((task) => task !== 'own');
 /** What each role opens, made of the record that refuses the calls; the marks also as words. */
 export function RoleMatrix() {
   return (
-    <Part aria-labelledby="role-matrix">
+    <Part>
       <h2 id="role-matrix">役割でできること</h2>
       <Scroll tabIndex={0} role="region" aria-labelledby="role-matrix">
         <table>
@@ -46,7 +46,9 @@ const Part = styled.section`
   h2 { padding: 0 var(--gutter) 8px; font: var(--t-15); font-weight: 700; }
 `;
 
+/* The words for readers stand at their marks, inside of what is scrolled. */
 const Scroll = styled.div`
+  position: relative;
   overflow-x: auto;
 
   table { width: 100%; min-width: 720px; border-collapse: collapse; font: var(--t-13); }
