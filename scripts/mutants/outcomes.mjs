@@ -93,8 +93,8 @@ export default [
     mutants: [
       [
         'both are told that it ended by itself',
-        "lapsed || unpaid ? 'both' : NOTIFIED[actor]",
-        'NOTIFIED[actor]',
+        "lapsed || unpaid || isForOther(row, step) ? 'both' : NOTIFIED[actor]",
+        "isForOther(row, step) ? 'both' : NOTIFIED[actor]",
         'is over a day after its end',
       ],
     ],
