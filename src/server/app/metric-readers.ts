@@ -15,9 +15,8 @@ import { poolUse } from './pool-use';
 import { declarations } from './registers';
 import type { Installation } from './wire';
 
-/** Milliseconds for which stored numbers are not read again, and for which a caller waits for them. */
+/** Milliseconds for which stored numbers are not read again. */
 const FRESH_MS = 5000;
-const PATIENCE_MS = 1000;
 
 /** What the readers ask besides the installation. */
 export type MetricSources = {
@@ -26,6 +25,8 @@ export type MetricSources = {
   fault: () => string | null;
   /** Queues of the planned jobs. */
   jobs: readonly string[];
+  /** Milliseconds for which a caller waits for stored numbers; a second unless said. */
+  patience?: number;
 };
 
 /**
@@ -34,9 +35,10 @@ export type MetricSources = {
  */
 export function metricReaders(installation: Installation, sources: MetricSources): Reader[] {
   const { deps } = installation;
+  const { patience = 1000 } = sources;
   const sets = [...declarations.flatMap(({ metrics = [] }) => metrics), storedBy(installation, sources.jobs)];
   // On one connection after the other, so that a full pool is not made fuller.
-  const rows = sampled({ fresh: FRESH_MS, patience: PATIENCE_MS }, async () => {
+  const rows = sampled({ fresh: FRESH_MS, patience }, async () => {
     const [db, now] = [deps.reader(), deps.clock.now()];
     const values = new Map<string, MetricValue>();
     for (const set of sets) {
