@@ -30,8 +30,8 @@ type Part = Pick<Installation, 'deps' | 'database' | 'pushCounts'> & {
 };
 
 /**
- * What `/metrics` says of this installation, with parts of it replaced. Unless a test says otherwise the rows are waited
- * for, however busy the machine is.
+ * What `/metrics` says of this installation, with parts of it replaced. Unless a test says otherwise the rows are
+ * waited for, however busy the machine is.
  */
 const metricsOf = ({ patience = 60_000, ...more }: Partial<Part> & { patience?: number } = {}) => {
   const part: Part = {
