@@ -122,6 +122,8 @@ function disown(): void {
   if (isLeaving()) return;
   giveUpRefresh(true);
   void leaveServer();
+  // The server forgets it with the session; what is shown does not wait for that answer.
+  clearCookie('accountRole');
   end();
   notifyOtherTabs();
 }
