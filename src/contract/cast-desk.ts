@@ -55,13 +55,17 @@ const Cast = z
     /** Numbers alone, without the other side. */
     reviews: z.int(),
     followers: z.int(),
-    blocks: z.int(),
-    reports: z.object({ by: z.int(), about: z.int() }),
-    warnings: z.int(),
-    has_emergency_contact: z.boolean(),
+    /** Null for a store alone, as the suspension and the record are. */
+    safety: z
+      .object({
+        blocks: z.int(),
+        reports: z.object({ by: z.int(), about: z.int() }),
+        warnings: z.int(),
+        has_emergency_contact: z.boolean(),
+      })
+      .nullable(),
     /** What the staff did about the account, and when they looked at its screens; the newest first. */
-    acts: z.array(Act),
-    opened: z.array(z.object({ at: instant, name: z.string() })),
+    record: z.object({ acts: z.array(Act), opened: z.array(z.object({ at: instant, name: z.string() })) }).nullable(),
   })
   .meta({ id: 'OpsCast' });
 

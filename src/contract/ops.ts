@@ -123,7 +123,7 @@ export const opsEndpoints = endpoints({
   'GET /api/v1/ops/reservations/': {
     summary: '状態ごとの予約（開始の新しい順）',
     access: 'ops',
-    task: 'bookings',
+    task: 'disputes',
     query: { ...pageQuery, state: z.enum(RESERVATION_STATES).default('disputed') },
     reply: pageOf(
       Reservation.extend({

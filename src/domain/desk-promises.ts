@@ -29,7 +29,7 @@ const PROMISES = {
   coercion: { label: '見守り', desk: 'coercion', task: 'coercion', minutes: null, clock: 'open' },
   requests: { label: '予約の承認待ち', desk: 'bookings', task: 'bookings', minutes: 30, clock: 'open', by: 'キャスト' },
   payments: { label: 'お支払い待ち', desk: 'bookings', task: 'bookings', minutes: 15, clock: 'always', by: '自動' },
-  disputes: { label: '問題の報告', desk: 'disputes', task: 'bookings', minutes: null, clock: 'open' },
+  disputes: { label: '問題の報告', desk: 'disputes', task: 'disputes', minutes: null, clock: 'open' },
   contacts: { label: 'お問い合わせ', desk: 'contacts', task: 'contacts', minutes: 60, clock: 'open' },
   reports: { label: '通報', desk: 'reports', task: 'reports', minutes: 120, clock: 'open' },
   identity: { label: '本人確認', desk: 'identity', task: 'identity', minutes: 240, clock: 'open' },

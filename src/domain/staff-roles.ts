@@ -21,6 +21,9 @@ export type StaffRole = keyof typeof STAFF_ROLES;
 /** All of them, in the order in which people read them. */
 export const STAFF_ROLE_NAMES = keysOf(STAFF_ROLES);
 
+/** A role as it is held: 店舗 for a store. */
+export type HeldRole = { role: StaffRole; storeId: number | null };
+
 /** `roleless`: held by everybody of the staff, also without any role. */
 type TaskFacts = { words: string; roles: readonly StaffRole[]; roleless?: true };
 
@@ -31,18 +34,19 @@ type TaskFacts = { words: string; roles: readonly StaffRole[]; roleless?: true }
 export const STAFF_TASKS = {
   own: { words: '自分のログインと役割', roles: STAFF_ROLE_NAMES, roleless: true },
   desk: { words: '運営の画面に入る', roles: STAFF_ROLE_NAMES },
-  home: { words: 'いま待っていることと本日の数字を見る', roles: ['reception', 'safety', 'review', 'money'] },
-  search: { words: 'すべてを探す', roles: ['reception', 'safety', 'review', 'money'] },
+  home: { words: 'いま待っていることと本日の数字を見る', roles: ['reception', 'safety', 'review', 'money', 'store'] },
+  search: { words: 'すべてを探す', roles: ['reception', 'safety', 'review', 'money', 'store'] },
   approvals: { words: '2人目の承認を待つ操作', roles: ['reception', 'safety', 'money'] },
   alarms: { words: '安全の知らせを見る・引き受ける', roles: ['reception', 'safety'] },
   alarm_place: { words: '安全の知らせから場所とお客様を見る（理由つき）', roles: ['reception', 'safety'] },
   coercion: { words: '見守り・注意の共有', roles: ['safety'] },
   reports: { words: '通報に対応する', roles: ['safety'] },
   suspension: { words: '利用を止める', roles: ['safety'] },
-  bookings: { words: '予約を見る', roles: ['reception', 'safety'] },
+  bookings: { words: '予約を見る', roles: ['reception', 'safety', 'store'] },
+  disputes: { words: '問題の報告を見る', roles: ['reception', 'safety'] },
   booking_acts: { words: '予約を進める・直す', roles: ['reception', 'safety'] },
   customers: { words: 'お客様の画面を見る', roles: ['reception', 'safety'] },
-  casts: { words: 'キャストの画面を見る', roles: ['reception', 'safety', 'review', 'money'] },
+  casts: { words: 'キャストの画面を見る', roles: ['reception', 'safety', 'review', 'money', 'store'] },
   accounts: { words: 'アカウントを探す', roles: ['reception', 'safety', 'review', 'money'] },
   ghost: { words: '代理ログイン', roles: ['reception', 'safety'] },
   contacts: { words: 'お問い合わせに答える', roles: ['reception'] },
@@ -80,6 +84,12 @@ export const rolesFor = (task: StaffTask): StaffRole[] => {
 /** True where one of these roles holds the task. */
 export const mayDo = (roles: readonly StaffRole[], task: StaffTask): boolean =>
   'roleless' in STAFF_TASKS[task] || rolesFor(task).some((role) => roles.includes(role));
+
+/** The stores whose rows a call of a task may answer with; null = those of every store. */
+export const storesFor = (held: readonly HeldRole[], task: StaffTask): number[] | null =>
+  held.some(({ role }) => role !== 'store' && mayDo([role], task))
+    ? null
+    : held.flatMap(({ storeId }) => (storeId === null ? [] : [storeId]));
 
 /** Roles that need no more than their name: 店舗 is held for a store. */
 export type PlainRole = Exclude<StaffRole, 'store'>;

@@ -38,12 +38,8 @@ const fresh: Cast = {
   documents_sent_at: null,
   reviews: 0,
   followers: 0,
-  blocks: 0,
-  reports: { by: 0, about: 0 },
-  warnings: 0,
-  has_emergency_contact: false,
-  acts: [],
-  opened: [{ at: '2026-11-21T21:26:00+09:00', name: '佐野' }],
+  safety: { blocks: 0, reports: { by: 0, about: 0 }, warnings: 0, has_emergency_contact: false },
+  record: { acts: [], opened: [{ at: '2026-11-21T21:26:00+09:00', name: '佐野' }] },
 };
 const busy: Cast = {
   ...fresh,
@@ -65,7 +61,7 @@ const busy: Cast = {
   pay: { shifts: 3, cash: 29_000, due: 25_400 },
   photos: [{ state: 'waiting', count: 1 }],
   films: [{ state: 'published', count: 2 }],
-  blocks: 2,
+  safety: { blocks: 2, reports: { by: 0, about: 0 }, warnings: 0, has_emergency_contact: false },
 };
 
 const server = setupServer();

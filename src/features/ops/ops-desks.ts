@@ -56,7 +56,7 @@ export const DESK_GROUPS = [
       },
       {
         name: 'disputes',
-        task: 'bookings',
+        task: 'disputes',
         label: '問題の報告',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './dispute-list')),
       },

@@ -5,7 +5,7 @@ import { runIdempotent } from '../modules/machinery/idempotency/service';
 import { eventsAfter, lastSeq, newestBeyond } from '../modules/machinery/live/service';
 import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
 import { noteAct } from '../modules/people/staff-act/service';
-import { staffRolesOf } from '../modules/people/staff-role/service';
+import { rolesOf } from '../modules/people/staff-role/service';
 import { actingPerson, assertPermitted, isOwnerRead, noteRequest, spendStepUp } from '../modules/views/ghost/service';
 import { createFeeds } from '../realtime/feeds';
 import type { RealtimeParts } from '../realtime/parts';
@@ -23,7 +23,7 @@ export const apiParts = (
   authenticate: (token) => personFromToken(deps, token),
   prove: (proof, reservationId) => personByProof(deps, proof, reservationId),
   acting,
-  rolesOf: (personId) => staffRolesOf(deps.reader(), personId),
+  rolesOf: (personId) => rolesOf(deps.reader(), personId),
   noteAct,
   runOnce: runIdempotent,
   accessCookie: ACCESS_COOKIE,

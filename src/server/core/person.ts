@@ -1,4 +1,7 @@
-import type { StaffRole } from '@/domain/staff-roles';
+import type { HeldRole, StaffRole } from '@/domain/staff-roles';
+
+/** Ids of the stores whose rows may be read; null = those of every store. */
+export type Stores = readonly number[] | null;
 
 /** Who calls, as the verified access token says; never from body, query or header (spec §6). */
 export type Person = {
@@ -7,6 +10,8 @@ export type Person = {
   isOps: boolean;
   /** Of a person of the staff in a call that asks for them: as they are stored now. */
   roles?: readonly StaffRole[];
+  /** The same with the store for which 店舗 is held. */
+  held?: readonly HeldRole[];
   /** Session row (uuid) that the token refers to. */
   sessionId: string;
   /** There while a member of the staff impersonates this account; then `isOps` is false (docs/rules/ghost.md). */

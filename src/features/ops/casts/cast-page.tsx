@@ -8,6 +8,7 @@ import { Loaded } from '@/ui/patterns/loaded';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag, TagRow } from '@/ui/pieces/tag';
 import { DeskColumns, DeskHead, DeskStrip, Suspended, useOpened } from '../desk-page';
+import { useMay } from '../use-tasks';
 import { type Cast, PAGE } from './cast';
 import { CastRecord } from './cast-record';
 import { CastWeek } from './cast-week';
@@ -47,6 +48,7 @@ export default function CastPage({ id }: { id: number }) {
 }
 
 function Head({ cast }: { cast: Cast }) {
+  const may = useMay();
   const { id, account_id: account, name, store, joined_on: joined, phone_last4: last4, suspension, left } = cast;
   return (
     <>
@@ -66,7 +68,7 @@ function Head({ cast }: { cast: Cast }) {
             お休み {formatDate(cast.break.from)}〜{formatDate(cast.break.to)}
           </span>
         )}
-        {!left && <SmartLink href={opsPaths.ghostLogin(account)}>キャストの画面を見る</SmartLink>}
+        {!left && may('ghost') && <SmartLink href={opsPaths.ghostLogin(account)}>キャストの画面を見る</SmartLink>}
         {!left && cast.is_published && <SmartLink href={paths.cast(id)}>公開ページ</SmartLink>}
       </DeskHead>
       {suspension && <Suspended suspension={suspension} />}

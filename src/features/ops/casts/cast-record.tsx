@@ -4,11 +4,13 @@ import { movieStateLabel } from '@/domain/movies';
 import { opsPaths } from '@/paths/ops';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { DeskFacts, DeskRow, DeskRows, DeskSection, StaffRecord } from '../desk-page';
+import { useMay } from '../use-tasks';
 import type { Cast } from './cast';
 
 /** What there is about a cast beside the bookings: papers, pictures, safety in numbers, what the staff did. */
 export function CastRecord({ cast }: { cast: Cast }) {
-  const { photos, films, documents_sent_at: sent, reports, left } = cast;
+  const may = useMay();
+  const { photos, films, documents_sent_at: sent, safety, record, left } = cast;
   return (
     <div>
       <DeskSection title="審査">
@@ -23,26 +25,28 @@ export function CastRecord({ cast }: { cast: Cast }) {
             <DeskRow key={state} label={`動画（${movieStateLabel(state)}）`} value={`${count}本`} />
           ))}
         </DeskRows>
-        <SmartLink href={opsPaths.desk('photos')}>写真の審査</SmartLink>
+        {may('works') && <SmartLink href={opsPaths.desk('photos')}>写真の審査</SmartLink>}
       </DeskSection>
-      <DeskSection title="安全">
-        <DeskFacts>
-          <DeskRow label="緊急連絡先" value={cast.has_emergency_contact ? '登録済み' : '未登録'} />
-          <DeskRow label="ブロックしたお客様" value={`${cast.blocks}人`} />
-          <DeskRow label="注意の共有" value={`${cast.warnings}件`} />
-          <DeskRow label="した通報" value={`${reports.by}件`} />
-          <DeskRow label="受けた通報" value={`${reports.about}件`} />
-        </DeskFacts>
-        <small>ブロックの相手と理由は、本人のみが知っています。</small>
-      </DeskSection>
+      {safety && (
+        <DeskSection title="安全">
+          <DeskFacts>
+            <DeskRow label="緊急連絡先" value={safety.has_emergency_contact ? '登録済み' : '未登録'} />
+            <DeskRow label="ブロックしたお客様" value={`${safety.blocks}人`} />
+            <DeskRow label="注意の共有" value={`${safety.warnings}件`} />
+            <DeskRow label="した通報" value={`${safety.reports.by}件`} />
+            <DeskRow label="受けた通報" value={`${safety.reports.about}件`} />
+          </DeskFacts>
+          <small>ブロックの相手と理由は、本人のみが知っています。</small>
+        </DeskSection>
+      )}
       <DeskSection title="人気">
         <DeskFacts>
           <DeskRow label="フォロワー" value={`${cast.followers}人`} />
           <DeskRow label="口コミ" value={`${cast.reviews}件`} />
         </DeskFacts>
-        {!left && <SmartLink href={opsPaths.desk('accounts')}>利用の停止・解除</SmartLink>}
+        {!left && may('suspension') && <SmartLink href={opsPaths.desk('accounts')}>利用の停止・解除</SmartLink>}
       </DeskSection>
-      <StaffRecord acts={cast.acts} opened={cast.opened} />
+      {record && <StaffRecord {...record} />}
     </div>
   );
 }

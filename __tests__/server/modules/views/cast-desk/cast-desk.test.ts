@@ -91,7 +91,7 @@ it('completed bookings are counted of this month, and of the month before to the
 it('the opening is written down once; only who opened it reads it anew, for a day', async () => {
   expect(await read(cast.castId)).toMatchObject({ status: 404 });
   await open(cast.castId);
-  expect((await read(cast.castId)).data.opened).toEqual([{ at: BEGIN, name: '佐野' }]);
+  expect((await read(cast.castId)).data.record?.opened).toEqual([{ at: BEGIN, name: '佐野' }]);
   const other = await makeOps(world.deps, { nickname: '田村' });
   expect(await read(cast.castId, other)).toMatchObject({ status: 404 });
   world.deps.clock.set('2026-11-22T18:00:01+09:00');

@@ -1,13 +1,10 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { OPS_GROUP } from '@/domain/roles';
-import type { StaffRole } from '@/domain/staff-roles';
+import type { HeldRole, StaffRole } from '@/domain/staff-roles';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { staffRole, staffRoleChange } from '../../../db/schema';
 import { groupsOf, isInUse } from '../person/service';
-
-/** A role as it is held: 店舗 for a store. */
-export type HeldRole = { role: StaffRole; storeId: number | null };
 
 export const rolesOf = (db: Db, personId: number): Promise<HeldRole[]> =>
   db

@@ -1,18 +1,22 @@
 import type { Reply } from '@/contract';
-import { rolesFor, STAFF_ROLE_NAMES, type StaffRole, type StaffTask, tasksOf } from '@/domain/staff-roles';
+import {
+  type HeldRole,
+  rolesFor,
+  STAFF_ROLE_NAMES,
+  type StaffRole,
+  type StaffTask,
+  tasksOf,
+} from '@/domain/staff-roles';
 import type { Deps } from '../../../core/deps';
 import type { Db, Work } from '../../../core/work';
 import { nicknamesOf } from '../person/service';
 import * as rows from './queries';
 
-export type { HeldRole } from './queries';
 export { allRoles, changesOf, lockLeads, rolesOf } from './queries';
 export { holdsTask } from './staff-role-sql';
 
-type Held = rows.HeldRole;
-
-/** The roles of a person of the staff, read for each of their calls: what is taken away is gone at once. */
-export const staffRolesOf = async (db: Db, personId: number): Promise<StaffRole[]> => {
+/** The names of the roles of a person of the staff, each once. */
+const roleNamesOf = async (db: Db, personId: number): Promise<StaffRole[]> => {
   const held = new Set((await rows.rolesOf(db, personId)).map(({ role }) => role));
   return STAFF_ROLE_NAMES.filter((role) => held.has(role));
 };
@@ -23,7 +27,7 @@ export const staffFor = (db: Db, task: StaffTask): Promise<number[]> => rows.sta
 /** Gives a new account of the staff its roles. */
 export const giveRoles = async (
   { tx, now }: Work,
-  { personId, roles, by }: { personId: number; roles: readonly Held[]; by: number | null },
+  { personId, roles, by }: { personId: number; roles: readonly HeldRole[]; by: number | null },
 ): Promise<void> => {
   if (roles.length === 0) return;
   await rows.insertRoles(
@@ -36,7 +40,7 @@ export const giveRoles = async (
 /** Puts these roles in place of those that a person has; written down with who changed them and who was the second. */
 export const replaceRoles = async (
   { tx, now }: Work,
-  change: { personId: number; roles: readonly Held[]; by: number; approvedBy: number },
+  change: { personId: number; roles: readonly HeldRole[]; by: number; approvedBy: number },
 ): Promise<void> => {
   const { personId, roles, by, approvedBy } = change;
   const was = await rows.rolesOf(tx, personId);
@@ -53,11 +57,11 @@ export const replaceRoles = async (
 /** Who asks: the own name, roles and tasks. */
 export const readOwn = async (deps: Deps, personId: number): Promise<Reply<'GET /api/v1/ops/me/'>> => {
   const db = deps.reader();
-  const [roles, names] = [await staffRolesOf(db, personId), await nicknamesOf(db, [personId])];
+  const [roles, names] = [await roleNamesOf(db, personId), await nicknamesOf(db, [personId])];
   return { id: personId, name: names.get(personId) ?? '', roles, tasks: tasksOf(roles) };
 };
 
 /** The nightly job: removes changes of roles from before an instant. */
 export const forgetOldChanges = ({ tx }: Work, before: Date): Promise<number> => rows.deleteChanges(tx, before);
 
-const writtenRole = ({ role, storeId }: Held): string => (storeId === null ? role : `${role}:${storeId}`);
+const writtenRole = ({ role, storeId }: HeldRole): string => (storeId === null ? role : `${role}:${storeId}`);

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Interval } from '@/domain/slots';
+import type { Stores } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import {
   cashReceipt,
@@ -11,26 +12,24 @@ import {
   reservationEvent,
   shift,
 } from '../../../db/schema';
+import { isOfStores } from '../../supply/cast/store-sql';
 
 /** A booking of the day, with what a bar tells of it. */
 export type BookingRow = Awaited<ReturnType<typeof bookingsOfDay>>[number];
 /** Time of a cast that is held, and the id of what holds it. */
 export type HeldRow = Awaited<ReturnType<typeof heldTimes>>[number];
 
-const inStore = (storeId: number | undefined): SQL | undefined =>
-  storeId === undefined ? undefined : eq(femaleCast.storeId, storeId);
-
 /** Shifts of a business day that were not withdrawn, in order of time. */
-export const shiftsOfDay = (db: Db, date: string, storeId: number | undefined) =>
+export const shiftsOfDay = (db: Db, date: string, stores: Stores) =>
   db
     .select({ castId: shift.castId, areaIds: shift.areaIds, startsAt: shift.startsAt, endsAt: shift.endsAt })
     .from(shift)
     .innerJoin(femaleCast, eq(femaleCast.id, shift.castId))
-    .where(and(eq(shift.businessDate, date), isNull(shift.withdrawnAt), inStore(storeId)))
+    .where(and(eq(shift.businessDate, date), isNull(shift.withdrawnAt), isOfStores(stores)))
     .orderBy(asc(shift.startsAt), asc(shift.id));
 
 /** Bookings of a business day in order of time, those that were called off too. */
-export const bookingsOfDay = (db: Db, date: string, storeId: number | undefined) =>
+export const bookingsOfDay = (db: Db, date: string, stores: Stores) =>
   db
     .select({
       id: reservation.id,
@@ -56,7 +55,7 @@ export const bookingsOfDay = (db: Db, date: string, storeId: number | undefined)
     .from(reservation)
     .innerJoin(femaleCast, eq(femaleCast.id, reservation.castId))
     .innerJoin(person, eq(person.id, reservation.personId))
-    .where(and(eq(reservation.businessDate, date), inStore(storeId)))
+    .where(and(eq(reservation.businessDate, date), isOfStores(stores)))
     .orderBy(asc(reservation.startsAt), asc(reservation.id));
 
 /** All that holds time of these casts within an interval: what start times are computed with. */

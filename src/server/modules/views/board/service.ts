@@ -4,6 +4,8 @@ import { businessDateOf, businessDayClose, businessDayOpen } from '@/domain/busi
 import { MINUTE_MS } from '@/domain/durations';
 import { PLAY_MINUTES } from '@/domain/limits';
 import type { Deps } from '../../../core/deps';
+import type { Stores } from '../../../core/person';
+import { storesAsked } from '../../../core/staff-task';
 import { castsByIds, freeSpans } from '../../supply/cast/service';
 import { photosOf } from '../../supply/photo/service';
 import { areaNames } from '../../supply/place/service';
@@ -22,11 +24,13 @@ const AFTER_CLOSE_MS = (PLAY_MINUTES.max + 120) * MINUTE_MS;
 export async function readBoard(
   { reader, clock }: Deps,
   asked: { business_date?: string | undefined; store_id?: number | undefined },
+  own: Stores,
 ): Promise<Board> {
   const [db, now] = [reader(), clock.now()];
   const date = asked.business_date ?? businessDateOf(now);
-  const shifts = await rows.shiftsOfDay(db, date, asked.store_id);
-  const bookings = await rows.bookingsOfDay(db, date, asked.store_id);
+  const stores = storesAsked(own, asked.store_id);
+  const shifts = await rows.shiftsOfDay(db, date, stores);
+  const bookings = await rows.bookingsOfDay(db, date, stores);
   const ids = [...new Set([...shifts, ...bookings].map(({ castId }) => castId))];
   if (ids.length === 0) return { business_date: date, areas: [], casts: [] };
   const span = { from: businessDayOpen(date), to: new Date(businessDayClose(date).getTime() + AFTER_CLOSE_MS) };

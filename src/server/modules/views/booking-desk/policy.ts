@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@/domain/machines/reservation';
 import { normalizePhone } from '@/domain/phone';
 import { tailOfCode } from '@/domain/reservation-code';
 import { normalizeText } from '@/domain/text';
+import type { Stores } from '../../../core/person';
 
 /** What the staff type and choose, as it arrives. */
 export type Asked = {
@@ -29,17 +30,22 @@ export type Words = {
 };
 
 /** Which bookings the desk shows; `date` null = of every day. */
-export type Wanted = Omit<Asked, 'q' | 'date'> & { words: Words | null; date: string | null; now: Date };
+export type Wanted = Omit<Asked, 'q' | 'date'> & {
+  words: Words | null;
+  date: string | null;
+  stores: Stores;
+  now: Date;
+};
 
 /**
  * Without words the bookings of a day, today unless another is said; with words, or of one customer, those of every
  * day or of that one.
  */
-export function wantedOf(asked: Asked, now: Date): Wanted {
+export function wantedOf(asked: Asked, stores: Stores, now: Date): Wanted {
   const { q, date, ...rest } = asked;
   const words = wordsOf(q ?? '');
   const ofEveryDay = words !== null || rest.customer_id !== undefined;
-  return { ...rest, words, date: date ?? (ofEveryDay ? null : businessDateOf(now)), now };
+  return { ...rest, words, date: date ?? (ofEveryDay ? null : businessDateOf(now)), stores, now };
 }
 
 /** Reads what was typed, in any case and width, with or without hyphens; null for nothing. */

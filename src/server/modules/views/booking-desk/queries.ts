@@ -1,7 +1,9 @@
 import { and, between, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { BOOKING_GROUPS, statesOfGroup } from '@/domain/booking-desk';
+import type { Stores } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { area, femaleCast, person, reservation, store } from '../../../db/schema';
+import { isOfStores } from '../../supply/cast/store-sql';
 import type { Wanted, Words } from './policy';
 
 /** A booking with the names around it. */
@@ -49,16 +51,16 @@ export const bookingRows = (db: Db, where: SQL, page: { after: Position | null; 
     .orderBy(desc(reservation.startsAt), desc(reservation.id))
     .limit(page.limit);
 
-/** One booking; null where there is none. */
-export const bookingRow = async (db: Db, id: string): Promise<ListedRow | null> => {
-  const [row] = await listed(db).where(eq(reservation.id, id));
+/** One booking of these stores; null where there is none. */
+export const bookingRow = async (db: Db, id: string, stores: Stores): Promise<ListedRow | null> => {
+  const [row] = await listed(db).where(and(eq(reservation.id, id), isOfStores(stores)));
   return row ?? null;
 };
 
-/** The condition of the bookings that bear a number; null where no number was typed. */
-export const isNumbered = (words: Words): SQL | null => {
+/** The condition of the bookings of these stores that bear a number; null where no number was typed. */
+export const isNumbered = (words: Words, stores: Stores): SQL | null => {
   const meanings = codeFits(words);
-  return meanings.length === 0 ? null : (or(...meanings) ?? null);
+  return meanings.length === 0 ? null : (and(isOfStores(stores), or(...meanings)) ?? null);
 };
 
 /** How many there are, in all and in each group. */
@@ -124,8 +126,9 @@ const listed = (db: Db) =>
     .innerJoin(area, eq(area.id, reservation.areaId))
     .$dynamic();
 
-const narrowed = ({ date, group, now, ...wanted }: Wanted): SQL =>
+const narrowed = ({ date, group, stores, now, ...wanted }: Wanted): SQL =>
   and(
+    isOfStores(stores),
     date === null ? undefined : eq(reservation.businessDate, date),
     group && groupFits(group, now),
     wanted.store_id === undefined ? undefined : eq(femaleCast.storeId, wanted.store_id),

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@/domain/durations';
 import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
+import type { Stores } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { guestRecordOf } from '../../booking/reservation/service';
@@ -23,14 +24,15 @@ type Page = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>;
 const BOOKINGS = 'desk bookings';
 const OPENING = 'POST /api/v1/ops/bookings/{reservation_id}/open/';
 
-/** A page of the bookings that the staff ask for, the latest start first. */
+/** A page of the bookings of these stores that the staff ask for, the latest start first. */
 export async function listBookings(
   { reader, clock }: Deps,
+  stores: Stores,
   { cursor, limit, ...asked }: Asked & { cursor?: string; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/bookings/'>> {
   const [startsAt, id] = readCursor(cursor, BOOKINGS, ['instant', 'uuid']) ?? [];
   const [db, now] = [reader(), clock.now()];
-  const condition = await rows.conditionOf(db, wantedOf(asked, now));
+  const condition = await rows.conditionOf(db, wantedOf(asked, stores, now));
   const after = startsAt && id ? { startsAt, id } : null;
   const found = condition ? await rows.bookingRows(db, condition.where, { after, limit: limit + 1 }) : [];
   const shown = found.slice(0, limit);
@@ -44,10 +46,10 @@ export async function listBookings(
 /** How many bookings there are in each group; the group that is asked for counts for nothing. */
 export async function countBookings(
   { reader, clock }: Deps,
-  by: number,
+  { by, stores }: { by: number; stores: Stores },
   asked: Omit<Asked, 'group'>,
 ): Promise<Reply<'GET /api/v1/ops/bookings/counts/'>> {
-  const [db, wanted] = [reader(), wantedOf(asked, clock.now())];
+  const [db, wanted] = [reader(), wantedOf(asked, stores, clock.now())];
   const condition = await rows.conditionOf(db, wanted);
   const counts = condition ? await rows.bookingCounts(db, condition.where, wanted.now) : {};
   return presentCounts(counts, { date: wanted.date, isPartial: condition?.isPartial ?? false, by });
@@ -65,9 +67,13 @@ export async function bookingsOfCustomer(db: Db, personId: number, { now, most }
   };
 }
 
-/** The bookings that bear a number or end in its digits, the latest first, and at most so many. */
-export async function bookingsNumbered(db: Db, words: Words, { now, most }: { now: Date; most: number }) {
-  const where = rows.isNumbered(words);
+/** The bookings of these stores that bear a number or end in its digits, the latest first, and at most so many. */
+export async function bookingsNumbered(
+  db: Db,
+  words: Words,
+  { stores, now, most }: { stores: Stores; now: Date; most: number },
+) {
+  const where = rows.isNumbered(words, stores);
   const found = where ? await rows.bookingRows(db, where, { after: null, limit: most }) : [];
   return found.map((row) => presentListed(row, now));
 }
@@ -85,10 +91,11 @@ export async function bookingsOfCast(
 /** The bookings as a table for spreadsheets: what the list shows of them, and at most so many. */
 export async function writeBookings(
   { reader, clock }: Deps,
+  stores: Stores,
   asked: Asked,
 ): Promise<Reply<'POST /api/v1/ops/bookings/csv/'>> {
   const [db, now] = [reader(), clock.now()];
-  const condition = await rows.conditionOf(db, wantedOf(asked, now));
+  const condition = await rows.conditionOf(db, wantedOf(asked, stores, now));
   const page = { after: null, limit: BOOKING_FILE_MAX + 1 };
   const found = condition ? await rows.bookingRows(db, condition.where, page) : [];
   return presentFile(
@@ -97,9 +104,9 @@ export async function writeBookings(
   );
 }
 
-/** Everything of a booking; the call is what writes its opening down. Throws `not_found`. */
-export async function openBooking(deps: Deps, id: string): Promise<Page> {
-  const row = isUuid(id) ? await rows.bookingRow(deps.reader(), id) : null;
+/** Everything of a booking of these stores; the call is what writes its opening down. Throws `not_found`. */
+export async function openBooking(deps: Deps, stores: Stores, id: string): Promise<Page> {
+  const row = isUuid(id) ? await rows.bookingRow(deps.reader(), id, stores) : null;
   if (!row) throw new Refusal('not_found');
   const db = deps.reader();
   const now = deps.clock.now();
@@ -114,9 +121,13 @@ export async function openBooking(deps: Deps, id: string): Promise<Page> {
 }
 
 /** The same for a member of the staff who opened it within a day. Throws `not_found` for all others. */
-export async function readOpenedBooking(deps: Deps, by: number, id: string): Promise<Page> {
+export async function readOpenedBooking(
+  deps: Deps,
+  { by, stores }: { by: number; stores: Stores },
+  id: string,
+): Promise<Page> {
   const since = new Date(deps.clock.now().getTime() - OPENED_HOURS * HOUR_MS);
   const act = { actorId: by, route: OPENING.replace('POST ', ''), subject: id, since };
   if (!(await hasActed(deps.reader(), act))) throw new Refusal('not_found');
-  return openBooking(deps, id);
+  return openBooking(deps, stores, id);
 }

@@ -26,8 +26,8 @@ type Read = Pick<CastRow, 'cast' | 'store'> & {
   documents: { sentAt: Date } | null;
 };
 
-/** The page of a cast, with these business dates. */
-export const presentCast = (read: Read, days: readonly string[]): Cast => {
+/** The page of a cast, with these business dates; `isWhole`: with the record of safety and of the staff. */
+export const presentCast = (read: Read, { days, isWhole }: { days: readonly string[]; isWhole: boolean }): Cast => {
   const { cast, store, account, record, counted } = read;
   return {
     id: cast.id,
@@ -40,7 +40,7 @@ export const presentCast = (read: Read, days: readonly string[]): Cast => {
     is_accepting: cast.accepting,
     break: cast.breakFrom && cast.breakTo ? { from: cast.breakFrom, to: cast.breakTo } : null,
     rating: cast.ratingAverage === null ? null : { average: cast.ratingAverage, count: cast.reviewCount },
-    suspension: record.suspension,
+    suspension: isWhole ? record.suspension : null,
     left: record.left,
     month: { count: counted.month, before: counted.before },
     answers: answersOf(read.answers),
@@ -61,12 +61,15 @@ export const presentCast = (read: Read, days: readonly string[]): Cast => {
     documents_sent_at: read.documents && toTokyoIso(read.documents.sentAt),
     reviews: cast.reviewCount,
     followers: counted.followers,
-    blocks: counted.blocks,
-    reports: { by: counted.reportsBy, about: counted.reportsAbout },
-    warnings: counted.warnings,
-    has_emergency_contact: counted.contacts > 0,
-    acts: record.acts,
-    opened: record.opened,
+    safety: isWhole
+      ? {
+          blocks: counted.blocks,
+          reports: { by: counted.reportsBy, about: counted.reportsAbout },
+          warnings: counted.warnings,
+          has_emergency_contact: counted.contacts > 0,
+        }
+      : null,
+    record: isWhole ? { acts: record.acts, opened: record.opened } : null,
   };
 };
 

@@ -3,6 +3,7 @@ import { addDays, businessDateOf, businessDates } from '@/domain/business-day';
 import { DAY_MS, HOUR_MS } from '@/domain/durations';
 import { firstOf, lastOf, monthAfter, monthOf } from '@/domain/month';
 import type { Deps } from '../../../core/deps';
+import type { Stores } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import { answersBetween } from '../../booking/reservation/service';
 import { accountById } from '../../people/person/service';
@@ -24,11 +25,15 @@ const DAYS = { shown: 7, answers: 30, fallen: 90 };
 /** Most bookings of the days that are shown. */
 const BOOKINGS_MOST = 100;
 
-/** Everything of a cast; the call is what writes its opening down. Throws `not_found`. */
-export async function openCast(deps: Deps, castId: number): Promise<Cast> {
+/**
+ * Everything of a cast of these stores; the call is what writes its opening down. A store alone reads nothing of the
+ * safety record. Throws `not_found`.
+ */
+export async function openCast(deps: Deps, stores: Stores, castId: number): Promise<Cast> {
   const [db, now] = [deps.reader(), deps.clock.now()];
   const found = await castById(db, castId);
-  const account = found && (await accountById(db, found.cast.personId));
+  const isOwn = found !== null && (stores === null || stores.includes(found.store.id));
+  const account = isOwn ? await accountById(db, found.cast.personId) : null;
   if (!found || !account) throw new Refusal('not_found');
   const today = businessDateOf(now);
   const days = businessDates(today, DAYS.shown);
@@ -48,16 +53,20 @@ export async function openCast(deps: Deps, castId: number): Promise<Cast> {
       films: await filmsByState(db, castId),
       documents: await documentsOf(deps, db, account.id),
     },
-    days,
+    { days, isWhole: stores === null },
   );
 }
 
 /** The same for a member of the staff who opened it within a day. Throws `not_found` for all others. */
-export async function readOpenedCast(deps: Deps, by: number, castId: number): Promise<Cast> {
+export async function readOpenedCast(
+  deps: Deps,
+  { by, stores }: { by: number; stores: Stores },
+  castId: number,
+): Promise<Cast> {
   const since = new Date(deps.clock.now().getTime() - OPENED_HOURS * HOUR_MS);
   if (!(await hasActed(deps.reader(), { actorId: by, route: ROUTE, subject: String(castId), since })))
     throw new Refusal('not_found');
-  return openCast(deps, castId);
+  return openCast(deps, stores, castId);
 }
 
 // The month so far, and the one before to the same day, or to its last where it is shorter.

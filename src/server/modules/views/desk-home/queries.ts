@@ -1,31 +1,45 @@
 import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { ReservationState } from '@/domain/machines/reservation';
+import type { Stores } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { area, castDay, femaleCast, reservation, store } from '../../../db/schema';
+import { isOfStores } from '../../supply/cast/store-sql';
 
-/** Ids of the casts whose hours of a business date hold an instant. */
-export const castsOnShift = async (db: Db, date: string, now: Date): Promise<number[]> => {
+/** Ids of the casts of these stores whose hours of a business date hold an instant. */
+export const castsOnShift = async (db: Db, stores: Stores, date: string, now: Date): Promise<number[]> => {
   const rows = await db
     .selectDistinct({ castId: castDay.castId })
     .from(castDay)
-    .where(and(eq(castDay.day, date), lte(castDay.startsAt, now), gt(castDay.endsAt, now)));
+    .innerJoin(femaleCast, eq(femaleCast.id, castDay.castId))
+    .where(and(isOfStores(stores), eq(castDay.day, date), lte(castDay.startsAt, now), gt(castDay.endsAt, now)));
   return rows.map(({ castId }) => castId);
 };
 
-/** Casts who are on the way to a booking of a business date, there, or in it. */
-export const movingCasts = (db: Db, date: string): Promise<{ castId: number; state: ReservationState }[]> =>
+/** Casts of these stores who are on the way to a booking of a business date, there, or in it. */
+export const movingCasts = (
+  db: Db,
+  stores: Stores,
+  date: string,
+): Promise<{ castId: number; state: ReservationState }[]> =>
   db
     .select({ castId: reservation.castId, state: reservation.state })
     .from(reservation)
-    .where(and(eq(reservation.businessDate, date), inArray(reservation.state, ['departed', 'arrived', 'in_progress'])))
+    .innerJoin(femaleCast, eq(femaleCast.id, reservation.castId))
+    .where(
+      and(
+        isOfStores(stores),
+        eq(reservation.businessDate, date),
+        inArray(reservation.state, ['departed', 'arrived', 'in_progress']),
+      ),
+    )
     // The one that goes on counts before the one that comes.
     .orderBy(asc(reservation.startsAt));
 
 /** Of a span of time, and the instant until which it counts beside the other one. */
 export type Span = { from: Date; to: Date; cut: Date };
 
-/** How many bookings were asked for in each hour of two spans, hours of the span, and until its cut. */
-export const takenByHour = (db: Db, today: Span, before: Span) => {
+/** How many bookings of these stores were asked for in each hour of two spans, hours of the span, and until its cut. */
+export const takenByHour = (db: Db, stores: Stores, today: Span, before: Span) => {
   const isToday = sql<boolean>`${reservation.createdAt} >= ${today.from.toISOString()}::timestamptz`;
   const from = sql`case when ${isToday} then ${today.from.toISOString()}::timestamptz else ${before.from.toISOString()}::timestamptz end`;
   const cut = sql`case when ${isToday} then ${today.cut.toISOString()}::timestamptz else ${before.cut.toISOString()}::timestamptz end`;
@@ -45,10 +59,14 @@ export const takenByHour = (db: Db, today: Span, before: Span) => {
           isCounted: sql<boolean>`${reservation.createdAt} <= ${cut}`.as('is_counted'),
         })
         .from(reservation)
+        .innerJoin(femaleCast, eq(femaleCast.id, reservation.castId))
         .where(
-          or(
-            and(gte(reservation.createdAt, today.from), lte(reservation.createdAt, today.cut)),
-            and(gte(reservation.createdAt, before.from), sql`${reservation.createdAt} < ${before.to.toISOString()}`),
+          and(
+            isOfStores(stores),
+            or(
+              and(gte(reservation.createdAt, today.from), lte(reservation.createdAt, today.cut)),
+              and(gte(reservation.createdAt, before.from), sql`${reservation.createdAt} < ${before.to.toISOString()}`),
+            ),
           ),
         )
         .as('taken'),
@@ -58,8 +76,8 @@ export const takenByHour = (db: Db, today: Span, before: Span) => {
 
 type Until = { date: string; cut: Date };
 
-/** What each store took of the bookings of two business dates that were completed until an instant. */
-export const takingsByStore = (db: Db, today: Until, before: Until) => {
+/** What each of these stores took of the bookings of two business dates that were completed until an instant. */
+export const takingsByStore = (db: Db, stores: Stores, today: Until, before: Until) => {
   const sumOf = ({ date, cut }: Until) =>
     sql`coalesce(sum(${reservation.total}) filter (where ${and(eq(reservation.businessDate, date), lte(reservation.endedAt, cut))}), 0)`;
   const sums = db
@@ -82,12 +100,14 @@ export const takingsByStore = (db: Db, today: Until, before: Until) => {
     })
     .from(store)
     .leftJoin(sums, eq(sums.storeId, store.id))
+    .where(stores === null ? undefined : inArray(store.id, [...stores]))
     .orderBy(asc(store.id));
 };
 
-/** Agreed bookings of a business date that start between two instants and are not under way; `total` counts all. */
+/** Agreed bookings of these stores on a business date that start between two instants and are not under way; `total` counts all. */
 export const startingBetween = (
   db: Db,
+  stores: Stores,
   { date, from, to, limit }: { date: string; from: Date; to: Date; limit: number },
 ) =>
   db
@@ -106,6 +126,7 @@ export const startingBetween = (
     .innerJoin(area, eq(area.id, reservation.areaId))
     .where(
       and(
+        isOfStores(stores),
         eq(reservation.businessDate, date),
         gt(reservation.startsAt, from),
         lte(reservation.startsAt, to),

@@ -1,11 +1,12 @@
 import type { deskHomeEndpoints } from '@/contract/desk-home';
+import { storesOf } from '../../../core/staff-task';
 import type { Handlers } from '../../../http/handlers';
 import { readCasts, readDay, readHome, readSoon } from './service';
 
 /** The staff's first screen, over HTTP. */
 export const deskHomeRoutes: Handlers<keyof typeof deskHomeEndpoints> = {
-  'GET /api/v1/ops/home/': ({ deps, person }) => readHome(deps, person.roles ?? []),
-  'GET /api/v1/ops/home/casts/': ({ deps }) => readCasts(deps),
-  'GET /api/v1/ops/home/day/': ({ deps }) => readDay(deps),
-  'GET /api/v1/ops/home/soon/': ({ deps }) => readSoon(deps),
+  'GET /api/v1/ops/home/': ({ deps, person }) => readHome(deps, person),
+  'GET /api/v1/ops/home/casts/': ({ deps, person }) => readCasts(deps, storesOf(person, 'bookings')),
+  'GET /api/v1/ops/home/day/': ({ deps, person }) => readDay(deps, storesOf(person, 'home')),
+  'GET /api/v1/ops/home/soon/': ({ deps, person }) => readSoon(deps, storesOf(person, 'bookings')),
 };

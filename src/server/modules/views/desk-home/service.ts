@@ -5,9 +5,10 @@ import { CAST_STATES, type CastState, castStateOf, departBy, departureOf } from 
 import { promisedUntil, type WaitKind, waitKindsFor } from '@/domain/desk-promises';
 import { DAY_MS, HOUR_MS } from '@/domain/durations';
 import { recordOf } from '@/domain/keys';
-import type { StaffRole } from '@/domain/staff-roles';
 import { REPORT_REASONS } from '@/domain/talk';
 import type { Deps } from '../../../core/deps';
+import type { Person, Stores } from '../../../core/person';
+import { storesOf } from '../../../core/staff-task';
 import { nicknamesOf } from '../../people/person/service';
 import { castTimesOn } from '../../supply/cast/service';
 import { presentDay } from './present';
@@ -20,10 +21,10 @@ const WEEK = 7;
 const LATE_MS = 3 * HOUR_MS;
 const SOON_MOST = 12;
 
-/** What waits now for people with these roles, one row a kind, in the order of the desk. */
-export async function readHome({ reader, clock }: Deps, roles: readonly StaffRole[]): Promise<Home> {
+/** What waits now for a person of the staff, one row a kind, in the order of the desk. */
+export async function readHome({ reader, clock }: Deps, person: Person): Promise<Home> {
   const [db, now] = [reader(), clock.now()];
-  const found = await waitingRows(db, businessDateOf(now), now);
+  const found = await waitingRows(db, storesOf(person, 'bookings'), businessDateOf(now), now);
   const names = await nicknamesOf(
     db,
     found.flatMap(({ holder }) => holder ?? []),
@@ -31,7 +32,7 @@ export async function readHome({ reader, clock }: Deps, roles: readonly StaffRol
   const byKind = new Map(found.map((row) => [row.kind, row]));
   return {
     as_of: toTokyoIso(now),
-    waiting: waitKindsFor(roles).flatMap((kind) => {
+    waiting: waitKindsFor(person.roles ?? []).flatMap((kind) => {
       const row = byKind.get(kind);
       return row ? [presentWaiting(row, names)] : [];
     }),
@@ -61,12 +62,17 @@ function exampleOf(kind: WaitKind, word: string): string {
   return kind === 'reports' ? (reasons[word] ?? word) : word;
 }
 
-/** The casts on shift by what they do, by the facts of the public lists. */
-export async function readCasts({ reader, clock }: Deps): Promise<Reply<'GET /api/v1/ops/home/casts/'>> {
+/** The casts of these stores on shift by what they do, by the facts of the public lists. */
+export async function readCasts(
+  { reader, clock }: Deps,
+  stores: Stores,
+): Promise<Reply<'GET /api/v1/ops/home/casts/'>> {
   const [db, now] = [reader(), clock.now()];
   const date = businessDateOf(now);
-  const onShift = await rows.castsOnShift(db, date, now);
-  const moving = new Map((await rows.movingCasts(db, date)).toReversed().map(({ castId, state }) => [castId, state]));
+  const onShift = await rows.castsOnShift(db, stores, date, now);
+  const moving = new Map(
+    (await rows.movingCasts(db, stores, date)).toReversed().map(({ castId, state }) => [castId, state]),
+  );
   // A meeting may go on past the end of the shift.
   const running = [...moving].flatMap(([castId, state]) => (state === 'in_progress' ? [castId] : []));
   const times = await castTimesOn(db, [...new Set([...onShift, ...running])], date, now);
@@ -84,24 +90,24 @@ export async function readCasts({ reader, clock }: Deps): Promise<Reply<'GET /ap
   };
 }
 
-/** Bookings asked for and takings of the business day, beside those of the same weekday of the week before. */
-export async function readDay({ reader, clock }: Deps): Promise<Reply<'GET /api/v1/ops/home/day/'>> {
+/** Bookings of these stores asked for and their takings of the business day, beside those of the same weekday of the week before. */
+export async function readDay({ reader, clock }: Deps, stores: Stores): Promise<Reply<'GET /api/v1/ops/home/day/'>> {
   const [db, now] = [reader(), clock.now()];
   const date = businessDateOf(now);
   const compared = addDays(date, -WEEK);
   const cut = new Date(now.getTime() - WEEK * DAY_MS);
-  const taken = await rows.takenByHour(db, { ...spanOf(date), cut: now }, { ...spanOf(compared), cut });
-  const takings = await rows.takingsByStore(db, { date, cut: now }, { date: compared, cut });
+  const taken = await rows.takenByHour(db, stores, { ...spanOf(date), cut: now }, { ...spanOf(compared), cut });
+  const takings = await rows.takingsByStore(db, stores, { date, cut: now }, { date: compared, cut });
   return presentDay({ date, compared, now, taken, takings });
 }
 
 /** A business date bears what happens from 6:00 until 6:00. */
 const spanOf = (date: string) => ({ from: parse30(date, '06:00'), to: parse30(addDays(date, 1), '06:00') });
 
-/** Bookings that begin within the hour or ought to have begun, and how far their casts are. */
-export async function readSoon({ reader, clock }: Deps): Promise<Reply<'GET /api/v1/ops/home/soon/'>> {
+/** Bookings of these stores that begin within the hour or ought to have begun, and how far their casts are. */
+export async function readSoon({ reader, clock }: Deps, stores: Stores): Promise<Reply<'GET /api/v1/ops/home/soon/'>> {
   const now = clock.now();
-  const found = await rows.startingBetween(reader(), {
+  const found = await rows.startingBetween(reader(), stores, {
     date: businessDateOf(now),
     from: new Date(now.getTime() - LATE_MS),
     to: new Date(now.getTime() + HOUR_MS),

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 
 import type { WaitKind } from '@/domain/desk-promises';
 import { PAYMENT_MINUTES } from '@/domain/limits';
 import { SAFETY_ALARMS } from '@/domain/safety';
+import type { Stores } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import {
   alarm,
@@ -30,6 +31,7 @@ import {
   settlement,
   staffApproval,
 } from '../../../db/schema';
+import { isOfStores } from '../../supply/cast/store-sql';
 
 /** All that waits of one kind, and its oldest; of what is taken the oldest counts only where nothing else waits. */
 export type WaitingRow = {
@@ -45,10 +47,10 @@ export type WaitingRow = {
 };
 
 /**
- * Everything that waits for the staff, in one statement however much there is of it. `today` is the business date,
- * after whose end an event needs no answer.
+ * Everything that waits for the staff, in one statement however much there is of it; of the bookings those of these
+ * stores. `today` is the business date, after whose end an event needs no answer.
  */
-export async function waitingRows(db: Db, today: string, now: Date): Promise<WaitingRow[]> {
+export async function waitingRows(db: Db, stores: Stores, today: string, now: Date): Promise<WaitingRow[]> {
   // A row without a beginning, which no write of ours leaves, waits from now on.
   const since = sql`coalesce(item.since, ${now.toISOString()}::timestamptz)`;
   const one = <T>(column: SQL) => sql<T>`(array_agg(${column} order by item.taken, item.since))[1]`;
@@ -64,7 +66,7 @@ export async function waitingRows(db: Db, today: string, now: Date): Promise<Wai
       amount: sql<number | null>`sum(item.amount)`.mapWith(Number),
       holder: one<number | null>(sql`item.holder`),
     })
-    .from(sql`(${sql.join(items(today, now), sql` union all `)}) as item`)
+    .from(sql`(${sql.join(items(stores, today, now), sql` union all `)}) as item`)
     .groupBy(sql`item.kind`);
 }
 
@@ -100,7 +102,7 @@ const alarmOfCast = withCast(
 const alarmTaken = { taken: sql`${alarm.takenBy} is not null`, holder: sql`${alarm.takenBy}` };
 
 // States stand in the text of the statement, so that their indexes serve it however it is prepared.
-const items = (today: string, now: Date): SQL[] => [
+const items = (stores: Stores, today: string, now: Date): SQL[] => [
   item('sos', {
     since: sql`${alarm.raisedAt}`,
     from: alarmOfCast,
@@ -151,6 +153,7 @@ const items = (today: string, now: Date): SQL[] => [
     from: ofCast(reservation),
     where: and(
       sql`${reservation.state} = 'requested'`,
+      isOfStores(stores),
       isNull(reservation.heldAnswer),
       isNull(reservation.cancelHeldUntil),
     ),
@@ -161,7 +164,7 @@ const items = (today: string, now: Date): SQL[] => [
   item('payments', {
     since: sql`${reservation.answerDueAt} - make_interval(mins => ${PAYMENT_MINUTES})`,
     from: ofCast(reservation),
-    where: sql`${reservation.state} = 'payment_pending'`,
+    where: and(sql`${reservation.state} = 'payment_pending'`, isOfStores(stores)),
     due: sql`${reservation.answerDueAt}`,
     subject: sql`${reservation.id}`,
     word: castName,

@@ -5,8 +5,9 @@ import { formatClocks30 } from '@/domain/date-words';
 import { FOUND_FROM, FOUND_MAX, type FoundKind, kindsFor } from '@/domain/desk-search';
 import { stateLabel } from '@/domain/machines/reservation';
 import { isOps } from '@/domain/roles';
-import type { StaffRole } from '@/domain/staff-roles';
 import type { Deps } from '../../../core/deps';
+import type { Person } from '../../../core/person';
+import { storesOf } from '../../../core/staff-task';
 import type { Db } from '../../../core/work';
 import { hotelDesk, storeNames } from '../../supply/place/service';
 import { bookingsNumbered, castsOf, numberIn, peopleOf, type Words, wordsOf } from '../booking-desk/service';
@@ -14,31 +15,32 @@ import { contactsNumbered } from '../contact/service';
 import { type FoundPerson, peopleFound, personOfMail } from './queries';
 
 type Found = Reply<'GET /api/v1/ops/search/'>[number];
-type FoundAt = { db: Db; now: Date };
+type FoundAt = { db: Db; person: Person; now: Date };
 
 /**
  * Things that bear what was typed, kind after kind, at most FOUND_MAX of each: bookings and inquiries by their number,
  * people by nickname, display name, whole telephone number or its last four digits, mail address and id, hotels by
- * name. Real names are compared with nothing; of what none of the roles may see nothing is found.
+ * name. Real names are compared with nothing; of what none of the roles may see nothing is found, and of bookings and
+ * casts those of the person's stores.
  */
 export async function searchDesk(
   { reader, clock }: Deps,
-  { typed, roles }: { typed: string; roles: readonly StaffRole[] },
+  { typed, person }: { typed: string; person: Person },
 ): Promise<Found[]> {
   const words = wordsOf(typed);
   if (!words || [...words.text].length < FOUND_FROM) return [];
-  const at = { db: reader(), now: clock.now() };
+  const at = { db: reader(), person, now: clock.now() };
   const found = [
     ...(await bookings(at, words)),
     ...(await people(at, words)),
     ...(await inquiries(at, words)),
     ...(await hotels(at, words)),
   ];
-  return kindsFor(roles).flatMap((kind) => found.filter((one) => one.kind === kind).slice(0, FOUND_MAX));
+  return kindsFor(person.roles ?? []).flatMap((kind) => found.filter((one) => one.kind === kind).slice(0, FOUND_MAX));
 }
 
-async function bookings({ db, now }: FoundAt, words: Words): Promise<Found[]> {
-  const rows = await bookingsNumbered(db, words, { now, most: FOUND_MAX });
+async function bookings({ db, person, now }: FoundAt, words: Words): Promise<Found[]> {
+  const rows = await bookingsNumbered(db, words, { stores: storesOf(person, 'bookings'), now, most: FOUND_MAX });
   return rows.map((row) => ({
     kind: 'booking',
     id: row.id,
@@ -53,13 +55,15 @@ async function bookings({ db, now }: FoundAt, words: Words): Promise<Found[]> {
   }));
 }
 
-async function people({ db }: FoundAt, words: Words): Promise<Found[]> {
+async function people({ db, person }: FoundAt, words: Words): Promise<Found[]> {
   const { text } = words;
   const [, typedId] = /^(?:ID ?)?([1-9]\d{0,8})$/i.exec(text) ?? [];
   const id = typedId === undefined ? [] : [Number(typedId)];
   const byMail = text.includes('@') ? await personOfMail(db, text.toLowerCase()) : [];
   const ids = [...new Set([...id, ...byMail, ...(await peopleOf(db, words))])];
-  const rows = await peopleFound(db, ids, await castsOf(db, words));
+  const own = storesOf(person, 'casts');
+  const found = await peopleFound(db, ids, await castsOf(db, words));
+  const rows = found.filter(({ storeId }) => storeId === null || own === null || own.includes(storeId));
   const stores = rows.some(({ castId }) => castId !== null) ? await storeNames(db) : [];
   return rows
     .toSorted((one, other) => distance(one, text) - distance(other, text) || other.id - one.id)

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { Received, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { mayDo, STAFF_ROLE_NAMES } from '@/domain/staff-roles';
+import { type HeldRole, mayDo, STAFF_ROLE_NAMES } from '@/domain/staff-roles';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { ApprovalHandler } from '../../../core/upward';
 import type { Db, Work } from '../../../core/work';
 import { signOff } from '../../booking/safety/service';
 import { askApproval } from '../../people/approval/service';
 import { endAllSessions } from '../../people/auth/service';
-import { type HeldRole, lockLeads, replaceRoles, rolesOf } from '../../people/staff-role/service';
+import { lockLeads, replaceRoles, rolesOf } from '../../people/staff-role/service';
 import { heldWords, isOfStaff, namesOfStores } from './service';
 
 type Form = Received<'PATCH /api/v1/ops/staff/{staff_id}/'>['body'];

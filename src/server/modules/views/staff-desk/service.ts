@@ -1,12 +1,12 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { STAFF_ROLE_NAMES, STAFF_ROLES } from '@/domain/staff-roles';
+import { type HeldRole, STAFF_ROLE_NAMES, STAFF_ROLES } from '@/domain/staff-roles';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { readDuty } from '../../booking/safety/service';
 import { endAllSessions, endSessions, liveSessionsOf, sessionSums } from '../../people/auth/service';
 import { nicknamesOf, staffAccounts } from '../../people/person/service';
-import { allRoles, changesOf, type HeldRole } from '../../people/staff-role/service';
+import { allRoles, changesOf } from '../../people/staff-role/service';
 import { storeNames } from '../../supply/place/service';
 
 type Member = Reply<'GET /api/v1/ops/staff/'>[number];
