@@ -73,10 +73,10 @@ export async function makeMan(deps: Deps, wish: NewPerson & { gold?: number } = 
 /** A member of the operator's staff: 責任者 unless `roles` says otherwise. */
 export async function makeOps(
   deps: Deps,
-  { roles = ['lead'], ...values }: NewPerson & { roles?: readonly StaffRole[] } = {},
+  { roles = ['lead'], storeId = 1, ...values }: NewPerson & { roles?: readonly StaffRole[]; storeId?: number } = {},
 ): Promise<TestPerson> {
   const made = await makePerson(deps, { groups: ['yoi-ops'], ...values });
-  const held = roles.map((role) => ({ role, storeId: role === 'store' ? 1 : null }));
+  const held = roles.map((role) => ({ role, storeId: role === 'store' ? storeId : null }));
   await deps.unitOfWork((work) => giveRoles(work, { personId: made.id, roles: held, by: null }));
   return made;
 }

@@ -70,6 +70,7 @@ const Waiting = z
     refunds: z.int(),
     debts: z.int(),
     payouts: z.int(),
+    cash: z.int(),
     approvals: z.int(),
   })
   .meta({ id: 'OpsWaiting' });

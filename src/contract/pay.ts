@@ -33,12 +33,17 @@ const Payout = Settlement.extend({
   can: z.array(z.enum(['approve', 'pay', 'return'])),
 }).meta({ id: 'Payout' });
 
-/** Cash of customers that a cast hands over to the store; `amount` in yen, above 0. */
+/**
+ * Cash between a cast and the store; `amount` in yen, above 0. `to_store`: customers' cash that the cast hands over, and
+ * `received` names who of the staff has it. Otherwise pay that the store hands out, which the cast confirms.
+ */
 const Handover = z
   .object({
     id: uuid,
     cast_id: z.int(),
     display_name: z.string(),
+    store_name: z.string(),
+    to_store: z.boolean(),
     amount: z.int(),
     state: z.enum(SETTLEMENT_STATES),
     requested_at: instant,
@@ -184,9 +189,9 @@ export const payEndpoints = endpoints({
     errors: ['not_found', 'payout/state_conflict'],
   },
   'GET /api/v1/ops/cash_handovers/': {
-    summary: 'キャストが店舗へ渡す現金（待っているものは古い順）',
+    summary: 'キャストが店舗へ渡す現金と、店舗でキャストに渡す現金（待っているものは古い順）',
     access: 'ops',
-    task: 'payouts',
+    task: 'cash',
     query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
     reply: pageOf(Handover),
     list: true,
@@ -194,7 +199,7 @@ export const payEndpoints = endpoints({
   'POST /api/v1/ops/cash_handovers/{settlement_id}/receive/': {
     summary: '現金を受け取ったことを記録する（金額が違うと409）',
     access: 'ops',
-    task: 'payouts',
+    task: 'cash',
     params: { settlement_id: pathText },
     body: z.strictObject({ amount: z.int().min(1).max(100_000_000) }),
     reply: Handover,

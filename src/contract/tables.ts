@@ -69,6 +69,7 @@ export { staffActEndpoints } from './staff-act';
 export { storeEndpoints } from './store';
 export { suspensionEndpoints } from './suspension';
 export { talkEndpoints } from './talk';
+export { tillEndpoints } from './till';
 export { unitPriceEndpoints } from './unit-price';
 export { visitEndpoints } from './visit';
 export { waitlistEndpoints } from './waitlist';

@@ -42,6 +42,7 @@ const PROMISES = {
   warnings: { label: '注意の共有', desk: 'guest-warnings', task: 'coercion', minutes: null, clock: 'open' },
   refunds: { label: '返金', desk: 'refunds', task: 'refunds', minutes: DAY, clock: 'open' },
   debts: { label: '未払い', desk: 'debts', task: 'refunds', minutes: null, clock: 'open' },
+  cash: { label: '店舗の現金', desk: 'cash', task: 'cash', minutes: null, clock: 'open' },
   payouts: { label: '振込の申請', desk: 'payouts', task: 'payouts', minutes: null, clock: 'always', words: '支払日' },
   approvals: {
     label: '2人目の承認',

@@ -60,6 +60,7 @@ export const STAFF_TASKS = {
   partners: { words: 'パートナー', roles: ['editor'] },
   refunds: { words: '返金・未払いを見る、1人目として承認する', roles: ['reception', 'safety', 'money'] },
   refunds_done: { words: '返金・免除を決める（2人目）', roles: ['money'] },
+  cash: { words: '店舗の現金', roles: ['money', 'store'] },
   payouts: { words: '精算・現金・振り込み（1人目）', roles: ['money'] },
   payouts_done: { words: '振り込みのファイルを作る（2人目）', roles: [] },
   sales: { words: '動画の購入と返金', roles: ['money'] },

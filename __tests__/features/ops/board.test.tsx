@@ -7,7 +7,7 @@ import { cellAfter, nearestCell } from '@/features/ops/board/night';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bar, castRow, nightOf } from './board-night';
-import { LEAD, NOBODY, NOTHING_WAITS } from './waiting-scene';
+import { AT_THE_DESK } from './waiting-scene';
 
 const BOARD = 'GET /api/v1/ops/board/';
 const AT = '/ops/board?date=2026-11-21';
@@ -60,14 +60,7 @@ beforeEach(() => {
   // Only rows in sight are drawn, and nothing has a size here.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
-  server.use(
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/me/', LEAD),
-    answer('GET /api/v1/ops/duty/', NOBODY),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
-    answer('GET /api/v1/stores/', []),
-    answer(BOARD, night),
-  );
+  server.use(...AT_THE_DESK, answer('GET /api/v1/stores/', []), answer(BOARD, night));
 });
 afterEach(() => {
   jest.restoreAllMocks();

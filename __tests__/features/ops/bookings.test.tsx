@@ -7,7 +7,7 @@ import { BookingsScreen } from '@/features/ops/bookings/bookings-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bookingRow } from './booking-row';
-import { LEAD, NOBODY, NOTHING_WAITS, page } from './waiting-scene';
+import { AT_THE_DESK, page } from './waiting-scene';
 
 const LIST = 'GET /api/v1/ops/bookings/';
 const COUNTS = 'GET /api/v1/ops/bookings/counts/';
@@ -49,10 +49,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
   server.use(
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/duty/', NOBODY),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
-    answer('GET /api/v1/ops/me/', LEAD),
+    ...AT_THE_DESK,
     answer('GET /api/v1/stores/', []),
     answer(COUNTS, counts),
     answer(LIST, { data: [booking], page }),

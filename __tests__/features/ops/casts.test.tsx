@@ -5,7 +5,7 @@ import { CastScreen } from '@/features/ops/casts/cast-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bookingRow } from './booking-row';
-import { LEAD, NOBODY, NOTHING_WAITS } from './waiting-scene';
+import { AT_THE_DESK } from './waiting-scene';
 
 const OPEN = 'POST /api/v1/ops/female_casts/{female_cast_id}/open/';
 const PAGE = 'GET /api/v1/ops/female_casts/{female_cast_id}/';
@@ -66,14 +66,7 @@ const busy: Cast = {
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() =>
-  server.use(
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/me/', LEAD),
-    answer('GET /api/v1/ops/duty/', NOBODY),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
-  ),
-);
+beforeEach(() => server.use(...AT_THE_DESK));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -8,7 +8,7 @@ import { CustomerScreen } from '@/features/ops/customers/customer-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bookingRow } from './booking-row';
-import { LEAD, NOBODY, NOTHING_WAITS, page } from './waiting-scene';
+import { AT_THE_DESK, page } from './waiting-scene';
 
 const OPEN = 'POST /api/v1/ops/customers/{account_id}/open/';
 const PAGE = 'GET /api/v1/ops/customers/{account_id}/';
@@ -89,14 +89,7 @@ const regular: Customer = {
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() =>
-  server.use(
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/duty/', NOBODY),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
-    answer('GET /api/v1/ops/me/', LEAD),
-  ),
-);
+beforeEach(() => server.use(...AT_THE_DESK));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -5,7 +5,7 @@ import type { Data } from '@/contract';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
-import { LEAD, NOBODY, NOTHING_WAITS } from './waiting-scene';
+import { AT_THE_DESK } from './waiting-scene';
 
 // The feed's word that something is new is given by hand.
 const heard: (() => void)[] = [];
@@ -104,10 +104,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   heard.length = 0;
   server.use(
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/me/', LEAD),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
-    answer(DUTY, NOBODY),
+    ...AT_THE_DESK,
     answer(HOME, { as_of: AS_OF, waiting: [CHECK, REQUEST, PAYMENT, REFUND] }),
     answer(CASTS, casts),
     answer(DAY, day),

@@ -7,18 +7,11 @@ import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer, on, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
-import { LEAD, NOBODY, NOTHING_WAITS, page } from './waiting-scene';
+import { AT_THE_DESK, LEAD, NOTHING_WAITS, page } from './waiting-scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() =>
-  server.use(
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/duty/', NOBODY),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
-    answer('GET /api/v1/ops/me/', LEAD),
-  ),
-);
+beforeEach(() => server.use(...AT_THE_DESK));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

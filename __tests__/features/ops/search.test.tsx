@@ -6,7 +6,7 @@ import { BookingsScreen } from '@/features/ops/bookings/bookings-screen';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
-import { LEAD, NOBODY, NOTHING_WAITS, page } from './waiting-scene';
+import { AT_THE_DESK, page } from './waiting-scene';
 
 const SEARCH = 'GET /api/v1/ops/search/';
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -29,10 +29,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   asked.length = 0;
   server.use(
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/me/', LEAD),
-    answer('GET /api/v1/ops/duty/', NOBODY),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+    ...AT_THE_DESK,
     answer('GET /api/v1/ops/accounts/', { data: [], page }),
     // The screen under the address that was gone to, of which nothing is looked at.
     ...HOME.map((call) => refuse(call, 'busy')),

@@ -5,7 +5,7 @@ import type { Data } from '@/contract';
 import { StaffScreen } from '@/features/ops/staff/staff-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
-import { LEAD, NOBODY, NOTHING_WAITS, staffWith } from './waiting-scene';
+import { AT_THE_DESK, staffWith } from './waiting-scene';
 
 const LIST = 'GET /api/v1/ops/staff/';
 const ASK = 'PATCH /api/v1/ops/staff/{staff_id}/';
@@ -46,10 +46,7 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() =>
   server.use(
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/duty/', NOBODY),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
-    answer('GET /api/v1/ops/me/', LEAD),
+    ...AT_THE_DESK,
     answer(LIST, [lead, other]),
     answer('GET /api/v1/ops/staff/{staff_id}/', ({ params }) =>
       params.staff_id === '1' ? { ...page, ...lead } : page,

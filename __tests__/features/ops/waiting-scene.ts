@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { type StaffRole, tasksOf } from '@/domain/staff-roles';
+import { answer } from '../../support/answer';
 
 /** What `GET /api/v1/ops/waiting/` answers where nothing waits at any desk. */
 export const NOTHING_WAITS = {
@@ -19,6 +20,7 @@ export const NOTHING_WAITS = {
   refunds: 0,
   debts: 0,
   payouts: 0,
+  cash: 0,
   approvals: 0,
 };
 
@@ -38,3 +40,11 @@ export const staffWith = (...roles: StaffRole[]): Data<'GET /api/v1/ops/me/'> =>
 
 /** 責任者, who may open every desk. */
 export const LEAD = staffWith('lead');
+
+/** Answers to what every desk asks for itself: a 責任者 at it, nothing waits, no alarm, no one on duty. */
+export const AT_THE_DESK = [
+  answer('GET /api/v1/ops/safety_alarms/', []),
+  answer('GET /api/v1/ops/me/', LEAD),
+  answer('GET /api/v1/ops/duty/', NOBODY),
+  answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+];

@@ -140,6 +140,12 @@ export const DESK_GROUPS = [
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './payout-list')),
       },
       {
+        name: 'cash',
+        task: 'cash',
+        label: '店舗の現金',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './cash/cash-desk')),
+      },
+      {
         name: 'video-purchases',
         task: 'sales',
         label: '動画の購入',

@@ -19,7 +19,6 @@ import { later } from '@/ui/pieces/later';
 import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
 import { Section } from '@/ui/pieces/section';
 import { Tag } from '@/ui/pieces/tag';
-import { HandoverList } from './handover-list';
 import { PayDisputeList } from './pay-dispute-list';
 import { useFilter } from './use-filter';
 import { useMay } from './use-tasks';
@@ -61,9 +60,6 @@ export default function PayoutList() {
         {control}
       </Gutter>
       <Payouts key={filter.value} state={filter.value} empty={filter.empty} />
-      <Section title="店舗へ渡される現金">
-        <HandoverList key={filter.value} state={filter.value} />
-      </Section>
       <Section title="金額についての申し出">
         <PayDisputeList key={filter.value} state={filter.value} />
       </Section>

@@ -30,6 +30,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/ops/search/': true,
   'GET /api/v1/ops/staff/': true,
   'GET /api/v1/ops/stores/': true,
+  'GET /api/v1/ops/tills/': true,
   'GET /api/v1/ops/paid_video_plans/': true,
   'GET /api/v1/paid_video_plans/': true,
   'GET /api/v1/paid_videos/creators/': true,

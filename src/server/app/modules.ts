@@ -19,6 +19,7 @@ import { debtModule } from '../modules/money/debt/module';
 import { goldModule } from '../modules/money/gold/module';
 import { paymentModule } from '../modules/money/payment/module';
 import { rewardModule } from '../modules/money/reward/module';
+import { tillModule } from '../modules/money/till/module';
 import { approvalModule } from '../modules/people/approval/module';
 import { authModule } from '../modules/people/auth/module';
 import { blockModule } from '../modules/people/block/module';
@@ -117,6 +118,7 @@ export const modules = [
   goldModule,
   paymentModule,
   debtModule,
+  tillModule,
   rewardModule,
   // booking
   safetyModule,

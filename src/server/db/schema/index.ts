@@ -39,6 +39,7 @@ export * from './sign-in';
 export * from './staff-acts';
 export * from './staff-roles';
 export * from './talk';
+export * from './tills';
 export * from './visits';
 export * from './waitlist';
 export * from './waivers';

@@ -24,7 +24,8 @@ const SOON_MOST = 12;
 /** What waits now for a person of the staff, one row a kind, in the order of the desk. */
 export async function readHome({ reader, clock }: Deps, person: Person): Promise<Home> {
   const [db, now] = [reader(), clock.now()];
-  const found = await waitingRows(db, storesOf(person, 'bookings'), businessDateOf(now), now);
+  const own = { bookings: storesOf(person, 'bookings'), cash: storesOf(person, 'cash') };
+  const found = await waitingRows(db, own, businessDateOf(now), now);
   const names = await nicknamesOf(
     db,
     found.flatMap(({ holder }) => holder ?? []),

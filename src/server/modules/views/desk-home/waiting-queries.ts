@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { WaitKind } from '@/domain/desk-promises';
 import { PAYMENT_MINUTES } from '@/domain/limits';
 import { SAFETY_ALARMS } from '@/domain/safety';
@@ -33,6 +33,9 @@ import {
 } from '../../../db/schema';
 import { isOfStores } from '../../supply/cast/store-sql';
 
+/** Of which stores a person learns what waits, by its task. */
+export type OwnStores = Record<'bookings' | 'cash', Stores>;
+
 /** All that waits of one kind, and its oldest; of what is taken the oldest counts only where nothing else waits. */
 export type WaitingRow = {
   kind: WaitKind;
@@ -47,10 +50,10 @@ export type WaitingRow = {
 };
 
 /**
- * Everything that waits for the staff, in one statement however much there is of it; of the bookings those of these
- * stores. `today` is the business date, after whose end an event needs no answer.
+ * Everything that waits for the staff, in one statement however much there is of it; of bookings and cash those of
+ * these stores. `today` is the business date, after whose end an event needs no answer.
  */
-export async function waitingRows(db: Db, stores: Stores, today: string, now: Date): Promise<WaitingRow[]> {
+export async function waitingRows(db: Db, stores: OwnStores, today: string, now: Date): Promise<WaitingRow[]> {
   // A row without a beginning, which no write of ours leaves, waits from now on.
   const since = sql`coalesce(item.since, ${now.toISOString()}::timestamptz)`;
   const one = <T>(column: SQL) => sql<T>`(array_agg(${column} order by item.taken, item.since))[1]`;
@@ -102,7 +105,7 @@ const alarmOfCast = withCast(
 const alarmTaken = { taken: sql`${alarm.takenBy} is not null`, holder: sql`${alarm.takenBy}` };
 
 // States stand in the text of the statement, so that their indexes serve it however it is prepared.
-const items = (stores: Stores, today: string, now: Date): SQL[] => [
+const items = (stores: OwnStores, today: string, now: Date): SQL[] => [
   item('sos', {
     since: sql`${alarm.raisedAt}`,
     from: alarmOfCast,
@@ -153,7 +156,7 @@ const items = (stores: Stores, today: string, now: Date): SQL[] => [
     from: ofCast(reservation),
     where: and(
       sql`${reservation.state} = 'requested'`,
-      isOfStores(stores),
+      isOfStores(stores.bookings),
       isNull(reservation.heldAnswer),
       isNull(reservation.cancelHeldUntil),
     ),
@@ -164,7 +167,7 @@ const items = (stores: Stores, today: string, now: Date): SQL[] => [
   item('payments', {
     since: sql`${reservation.answerDueAt} - make_interval(mins => ${PAYMENT_MINUTES})`,
     from: ofCast(reservation),
-    where: and(sql`${reservation.state} = 'payment_pending'`, isOfStores(stores)),
+    where: and(sql`${reservation.state} = 'payment_pending'`, isOfStores(stores.bookings)),
     due: sql`${reservation.answerDueAt}`,
     subject: sql`${reservation.id}`,
     word: castName,
@@ -262,14 +265,18 @@ const items = (stores: Stores, today: string, now: Date): SQL[] => [
     where: eq(debt.state, 'open'),
     amount: sql`${debt.amount}`,
   }),
-  // Cash that goes to a cast is the cast's to confirm. A transfer is promised until the end of its day.
+  item('cash', {
+    since: sql`${settlement.requestedAt}`,
+    from: ofCast(settlement),
+    where: and(eq(settlement.state, 'requested'), sql`${settlement.method} = 'cash_handover'`, isOfStores(stores.cash)),
+    word: castName,
+    amount: sql`abs(${settlement.amount})`,
+  }),
+  // A transfer is promised until the end of its day.
   item('payouts', {
     since: sql`${settlement.requestedAt}`,
     from: sql`${settlement}`,
-    where: and(
-      inArray(settlement.state, ['requested', 'approved']),
-      or(sql`${settlement.method} <> 'cash_handover'`, lt(settlement.amount, 0)),
-    ),
+    where: and(inArray(settlement.state, ['requested', 'approved']), sql`${settlement.method} <> 'cash_handover'`),
     due: sql`(${settlement.payOn} + 1)::timestamp at time zone 'Asia/Tokyo'`,
     amount: sql`abs(${settlement.amount})`,
   }),

@@ -1,5 +1,6 @@
-import { and, countDistinct, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
+import type { Stores } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import {
   alarm,
@@ -20,14 +21,19 @@ import {
   settlement,
 } from '../../../db/schema';
 import { countApprovals } from '../../people/approval/service';
+import { isCastOfStores } from '../../supply/cast/store-sql';
 import { countForDesk, countHelpCalls } from '../../supply/cast-invitation/service';
 import { countForDesk as countRecoveries } from '../phone-recovery/service';
 
 /**
  * How many things wait for a person at each desk at an instant; `today` is its business date, after whose end an event
- * needs no answer.
+ * needs no answer. Of cash what waits in these stores.
  */
-export async function countWaiting(db: Db, today: string, now: Date): Promise<Data<'GET /api/v1/ops/waiting/'>> {
+export async function countWaiting(
+  db: Db,
+  stores: Stores,
+  { today, now }: { today: string; now: Date },
+): Promise<Data<'GET /api/v1/ops/waiting/'>> {
   // Several reports of one review are one thing to decide.
   const reported = db
     .select({ reviews: countDistinct(reviewReport.reviewId) })
@@ -54,15 +60,19 @@ export async function countWaiting(db: Db, today: string, now: Date): Promise<Da
       contacts: db.$count(contact, eq(contact.state, 'new')),
       refunds: db.$count(cardRefund, inArray(cardRefund.state, ['open', 'approved'])),
       debts: db.$count(debt, eq(debt.state, 'open')),
-      // Transfers, cash that casts hand over, and what they said about amounts. Cash that goes to a cast is the cast's
-      // to confirm.
+      // Transfers, and what casts said about amounts.
       payouts: sql`${db.$count(
         settlement,
-        and(
-          inArray(settlement.state, ['requested', 'approved']),
-          or(ne(settlement.method, 'cash_handover'), lt(settlement.amount, 0)),
-        ),
+        and(inArray(settlement.state, ['requested', 'approved']), ne(settlement.method, 'cash_handover')),
       )} + ${db.$count(payDispute, isNull(payDispute.answeredAt))}`.mapWith(Number),
+      cash: db.$count(
+        settlement,
+        and(
+          eq(settlement.state, 'requested'),
+          eq(settlement.method, 'cash_handover'),
+          isCastOfStores(settlement.castId, stores),
+        ),
+      ),
       approvals: countApprovals(db, now),
     })
     .from(sql`(values (1)) as one`);

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { SettlementState } from '@/domain/pay';
+import type { Stores } from '../../../core/person';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { bankAccount, payoutFile, settlement } from '../../../db/schema';
+import { isCastOfStores } from '../../supply/cast/store-sql';
 
 export type SettlementRow = typeof settlement.$inferSelect;
 export type AccountRow = typeof bankAccount.$inferSelect;
@@ -123,19 +125,25 @@ function pageWhere(db: Db, page: Page, which: SQL | undefined): Promise<Settleme
 }
 
 const isHandover = lt(settlement.amount, 0);
+const isCash = and(eq(settlement.method, 'cash_handover'), ne(settlement.amount, 0));
 
-export const lockHandover = async (tx: Tx, id: string): Promise<SettlementRow | null> => {
+/** Cash that a cast of these stores hands over, locked. */
+export const lockHandover = async (tx: Tx, id: string, stores: Stores): Promise<SettlementRow | null> => {
   const [row] = await tx
     .select()
     .from(settlement)
-    .where(and(eq(settlement.id, id), isHandover))
+    .where(and(eq(settlement.id, id), isHandover, isCastOfStores(settlement.castId, stores)))
     .for('update');
   return row ?? null;
 };
 
-/** A page of cash that casts hand over: what waits in its order, what was received the latest first. */
-export const handoverPage = (db: Db, page: Page): Promise<SettlementRow[]> =>
-  pageWhere(db, page, and(isHandover, eq(settlement.state, page.open ? 'requested' : 'received')));
+/** A page of cash between casts and these stores: what waits in its order, what was received the latest first. */
+export const handoverPage = (db: Db, stores: Stores, page: Page): Promise<SettlementRow[]> =>
+  pageWhere(
+    db,
+    page,
+    and(isCash, isCastOfStores(settlement.castId, stores), eq(settlement.state, page.open ? 'requested' : 'received')),
+  );
 
 /** How many transfers stand in a state, and how much that is. */
 export const payoutSum = async (db: Db, state: SettlementState): Promise<{ count: number; amount: number }> => {

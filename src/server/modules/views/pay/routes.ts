@@ -1,6 +1,7 @@
 import type { payEndpoints } from '@/contract/pay';
 import type { payDisputeEndpoints } from '@/contract/pay-dispute';
 import type { rewardEndpoints } from '@/contract/reward';
+import { storesOf } from '../../../core/staff-task';
 import type { Handlers } from '../../../http/handlers';
 import { inOrderOfStart } from '../../booking/reservation/service';
 import { rewardOfShift } from '../../money/reward/service';
@@ -71,9 +72,16 @@ export const payRoutes: Handlers<
     transact((work) => approvePayout(work, params.payout_id, person.id)),
   'POST /api/v1/ops/payouts/{payout_id}/return/': ({ person, params, body, transact }) =>
     transact((work) => reportReturn(work, params.payout_id, person.id, body.reason)),
-  'GET /api/v1/ops/cash_handovers/': ({ deps, query }) => listHandovers(deps, { ...query, cursor: query.cursor }),
+  'GET /api/v1/ops/cash_handovers/': ({ deps, person, query }) =>
+    listHandovers(deps, storesOf(person, 'cash'), { ...query, cursor: query.cursor }),
   'POST /api/v1/ops/cash_handovers/{settlement_id}/receive/': ({ person, params, body, transact }) =>
-    transact((work) => receiveHandover(work, params.settlement_id, body.amount, person.id)),
+    transact((work) =>
+      receiveHandover(work, params.settlement_id, {
+        ...body,
+        by: person.id,
+        stores: storesOf(person, 'cash'),
+      }),
+    ),
   'GET /api/v1/ops/pay_disputes/': ({ deps, query }) => listDisputes(deps, { ...query, cursor: query.cursor }),
   'POST /api/v1/ops/pay_disputes/{dispute_id}/answer/': ({ person, params, body, transact }) =>
     transact((work) => answerDispute(work, params.dispute_id, person.id, body)),

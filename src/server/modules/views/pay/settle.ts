@@ -8,6 +8,7 @@ import type { Db, Work } from '../../../core/work';
 import { bookingTimes } from '../../booking/reservation/service';
 import { cashOfShift } from '../../money/payment/service';
 import { linesOfShift } from '../../money/reward/service';
+import { enterTill } from '../../money/till/service';
 import { nicknamesOf } from '../../people/person/service';
 import { castById } from '../../supply/cast/service';
 import { lockCast } from '../../supply/profile/service';
@@ -121,7 +122,7 @@ export async function claim({ tx, now, deps }: Work, { uncounted, ...of }: Claim
   });
 }
 
-async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, amount, settlement_id: meant }: Form) {
+async function confirm(work: Work, pay: PayMoney, castId: number, { method, amount, settlement_id: meant }: Form) {
   // What the cast hands over is the store's to confirm.
   const all = pay.settlements.filter(
     (one) => one.method === 'cash_handover' && one.state === 'requested' && one.amount > 0,
@@ -130,7 +131,13 @@ async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, am
     meant === undefined ? (all.find((one) => one.amount === amount) ?? all[0]) : all.find(({ id }) => id === meant);
   if (!waiting || method !== 'cash_handover') throw new Refusal('pay/not_now');
   if (waiting.amount !== amount) throw differs(amount, waiting.amount);
+  const { tx, now } = work;
+  const cast = await castById(tx, castId);
+  if (!cast) throw new Refusal('not_found');
   await rows.moveSettlement(tx, waiting.id, 'requested', { state: 'received', paidAt: now });
+  const { store, cast: own } = cast;
+  const moved = { storeId: store.id, castId, settlementId: waiting.id, by: own.personId };
+  await enterTill(work, { ...moved, amount: -amount });
 }
 
 const countedOf = (settlements: readonly { cashCounted: number }[]): number =>
