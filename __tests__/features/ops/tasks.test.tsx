@@ -58,6 +58,7 @@ test('the rail holds what the roles open, and nothing else', async () => {
       '返金',
       '未払い',
       '支払い',
+      '店舗の現金',
       '動画の購入',
       '動画のプラン',
       '承認',

@@ -50,6 +50,7 @@ export function bodiesOf(
     'POST /api/v1/female_casts/me/shifts/copy/day/': { to: ['2026-11-23'] },
     'POST /api/v1/ops/stores/': { name: '宵', guarantee_hour: 1000, nomination_max: 1000, option_max: 1000 },
     'PUT /api/v1/ops/stores/{store_id}/': { guarantee_hour: 1000, nomination_max: 1000, option_max: 1000 },
+    'POST /api/v1/ops/tills/{store_id}/counts/': { seen: 0, counted: 1000 },
     'POST /api/v1/users/me/reservation_estimates/': { minutes: 60, option_ids: [] },
     'POST /api/v1/users/me/reservation_quotes/': { minutes: 60 },
     'POST /api/v1/users/me/talk_rooms/': { user_id: ids.user_id },

@@ -194,7 +194,8 @@ const LISTS: Record<string, string | readonly string[]> = {
   contacts: 'contacts/',
   refunds: 'refunds/',
   debts: 'debts/',
-  payouts: ['payouts/', 'cash_handovers/', 'pay_disputes/'],
+  payouts: ['payouts/', 'pay_disputes/'],
+  cash: 'cash_handovers/',
   approvals: 'approvals/',
 };
 
@@ -231,12 +232,13 @@ test('what waits is what the lists show, in an installation with something on ma
   const desks = Object.fromEntries(counted);
   for (const { kind, count } of home.filter(({ reservation_id: booking }) => booking === null))
     expect([kind, desks[promiseOf(kind).desk]]).toEqual([kind, count]);
-  expect(home.map(({ kind }) => kind)).toEqual(['contacts', 'movies', 'events', 'payouts']);
+  expect(home.map(({ kind }) => kind)).toEqual(['contacts', 'movies', 'events', 'cash', 'payouts']);
   expect(counted.filter(([, count]) => count > 0).map(([desk]) => desk)).toEqual([
     'movies',
     'events',
     'contacts',
     'payouts',
+    'cash',
   ]);
   await demo.close();
 });
