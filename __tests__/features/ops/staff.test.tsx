@@ -48,6 +48,10 @@ beforeEach(() =>
   server.use(
     ...AT_THE_DESK,
     answer(LIST, [lead, other]),
+    answer('GET /api/v1/stores/', [
+      { id: 1, name: '青葉' },
+      { id: 2, name: '花' },
+    ]),
     answer('GET /api/v1/ops/staff/{staff_id}/', ({ params }) =>
       params.staff_id === '1' ? { ...page, ...lead } : page,
     ),
@@ -66,7 +70,7 @@ test('the list narrows to a role; below it stands what each role opens, in words
   expect(within(row).getAllByText('できる')).toHaveLength(1);
 });
 
-test('other roles are asked for with a reason; 店舗 stays', async () => {
+test('other roles are asked for with a reason, 店舗 for each store', async () => {
   const sent: unknown[] = [];
   server.use(
     answer(ASK, ({ body }) => {
@@ -76,12 +80,19 @@ test('other roles are asked for with a reason; 店舗 stays', async () => {
   );
   await showWhole(<StaffScreen />, '/ops/staff?id=7');
   await userEvent.click(await screen.findByRole('checkbox', { name: '安全' }));
+  const stores = within(screen.getByRole('group', { name: '店舗' }));
+  await userEvent.click(await stores.findByRole('button', { name: '花' }));
   await userEvent.type(screen.getByLabelText(/変更の理由/), '担当が変わるため変更します。');
   await userEvent.click(screen.getByRole('button', { name: '変更を依頼する（1人目）' }));
   expect(await screen.findByText('2人目の責任者の承認を待っています')).toBeVisible();
   expect(sent).toEqual([
     {
-      roles: [{ role: 'reception' }, { role: 'safety' }, { role: 'store', store_id: 1 }],
+      roles: [
+        { role: 'reception' },
+        { role: 'safety' },
+        { role: 'store', store_id: 1 },
+        { role: 'store', store_id: 2 },
+      ],
       reason: '担当が変わるため変更します。',
     },
   ]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Data, Endpoint } from '@/contract';
+import type { Data, Endpoint, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
 import { makeOps, type TestPerson } from '../../support/factories';
 import { makeWorld, type World } from '../modules/booking/reservation/world';
@@ -86,7 +86,7 @@ test('sums are those of the own store', async () => {
   expect((await counts(own)).all).toBeGreaterThan(0);
   expect((await counts(other)).all).toBe(0);
   expect((await casts(other)).total).toBe(0);
-  const [booking] = await read<Data<'GET /api/v1/ops/bookings/'>>(own, '/api/v1/ops/bookings/');
+  const [booking] = await read<Reply<'GET /api/v1/ops/bookings/'>['data']>(own, '/api/v1/ops/bookings/');
   world.deps.clock.set(new Date(Date.parse(booking?.starts_at ?? '') - 30 * MINUTE_MS).toISOString());
   const soon = (who: TestPerson) => read<Data<'GET /api/v1/ops/home/soon/'>>(who, '/api/v1/ops/home/soon/');
   expect([(await soon(own)).total, (await soon(other)).total]).toEqual([1, 0]);

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Data } from '@/contract';
 import { APPROVAL_REASON } from '@/domain/approvals';
 import { PLAIN_ROLES, STAFF_ROLES, type StaffRole } from '@/domain/staff-roles';
+import { useApi } from '@/hooks/use-api';
+import { ChipChoices } from '@/ui/patterns/chip-choices';
 import { CountedArea } from '@/ui/patterns/counted-area';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
@@ -10,19 +12,27 @@ import { Fault } from '@/ui/pieces/fault';
 
 type Member = Data<'GET /api/v1/ops/staff/{staff_id}/'>;
 
-/** Other roles for a person: asked for with a reason, changed once a second 責任者 approves. 店舗 stays as it is. */
+/** Other roles for a person, 店舗 for each store: asked for with a reason, changed once a second 責任者 approves. */
 export function RolesForm({ member }: { member: Member }) {
   const held = member.roles.map(({ role }) => role);
+  const heldStores = member.roles.flatMap(({ store }) => store?.id ?? []);
+  const { data: stores = [] } = useApi('GET /api/v1/stores/', {});
+  const [ofStores, setStores] = useState<readonly number[]>(heldStores);
   const [wanted, setWanted] = useState<readonly StaffRole[]>(held);
   const [reason, setReason] = useState('');
-  const stores = member.roles.flatMap(({ role, store }) => (store ? [{ role, store_id: store.id }] : []));
   const ask = useCommand('PATCH /api/v1/ops/staff/{staff_id}/', {
     refresh: ['GET /api/v1/ops/staff/{staff_id}/'],
     done: '2人目の責任者の承認を待っています',
     onDone: () => setReason(''),
   });
-  const isSame = PLAIN_ROLES.every((role) => held.includes(role) === wanted.includes(role));
-  const roles = [...PLAIN_ROLES.filter((role) => wanted.includes(role)).map((role) => ({ role })), ...stores];
+  const isSame =
+    PLAIN_ROLES.every((role) => held.includes(role) === wanted.includes(role)) &&
+    heldStores.length === ofStores.length &&
+    heldStores.every((id) => ofStores.includes(id));
+  const roles = [
+    ...PLAIN_ROLES.filter((role) => wanted.includes(role)).map((role) => ({ role })),
+    ...ofStores.map((id) => ({ role: 'store' as const, store_id: id })),
+  ];
   return (
     <form
       onSubmit={(event) => {
@@ -41,7 +51,16 @@ export function RolesForm({ member }: { member: Member }) {
           }}
         />
       ))}
-      {stores.length > 0 && <small>店舗の役割はそのまま残ります。</small>}
+      <h3>{STAFF_ROLES.store}（自店の分だけが見えます）</h3>
+      <ChipChoices
+        label={STAFF_ROLES.store}
+        options={stores.map(({ id, name }) => ({ value: id, name }))}
+        chosen={ofStores}
+        onToggle={(id) => {
+          ask.reset();
+          setStores((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+        }}
+      />
       {!isSame && (
         <CountedArea
           label="変更の理由"

@@ -1,4 +1,4 @@
-import type { Data } from '@/contract';
+import type { Data, Reply } from '@/contract';
 import { checkInvariants } from '@/server/app/invariants';
 import { settlement, tillEntry } from '@/server/db/schema';
 import { makeCast, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
@@ -6,7 +6,7 @@ import { makeWorld, type World } from '../../booking/reservation/world';
 
 /** The till of store 1: cash that casts hand over, pay that is handed out, counts at closing. */
 type Till = Data<'POST /api/v1/ops/tills/{store_id}/counts/'>;
-type Entries = Data<'GET /api/v1/ops/tills/{store_id}/entries/'>;
+type Entries = Reply<'GET /api/v1/ops/tills/{store_id}/entries/'>['data'];
 
 let world: World;
 let cast: TestCast;
