@@ -20,6 +20,9 @@ const Suspension = z
     /** Null = by time. */
     lifted_by: z.int().nullable(),
     lifting_note: z.string().nullable(),
+    /** Until when a second person may confirm it, after which it ends; null once confirmed. */
+    confirm_until: instant.nullable(),
+    confirmed_by: z.int().nullable(),
   })
   .meta({ id: 'OpsSuspension' });
 

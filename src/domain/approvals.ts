@@ -6,6 +6,7 @@ type KindFacts = { words: string; task: StaffTask };
 /** Kinds of such acts: what is asked for in words, and the task that the second person must hold. */
 export const APPROVALS = {
   fee_waiver: { words: 'キャンセル料の免除', task: 'refunds_done' },
+  suspension: { words: '利用の停止', task: 'suspension' },
   staff_roles: { words: 'スタッフの役割の変更', task: 'staff' },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 

@@ -41,6 +41,7 @@ export const TIMER_KINDS = [
   'cast_invitation.erase',
   'account.end',
   'suspension.end',
+  'suspension.confirm',
   'invitation.reward',
   'paid_video.refund',
   'plan.renew',

@@ -63,7 +63,9 @@ function Suspending({ account, found: { bookings, past }, onClose }: Props & { f
       submit="停止する"
       submitting="停止しています"
     >
-      <Note>すべての端末から直ちにログアウトし、解除するまで予約・トーク・掲載ができません。</Note>
+      <Note>
+        すべての端末から直ちにログアウトし、解除するまで予約・トーク・掲載ができません。24時間以内に2人目が「承認」で確認しないと、自動で解除されます。
+      </Note>
       <SelectSheet
         label="理由（ご本人に表示）"
         need="required"
@@ -151,7 +153,8 @@ function Past({ of }: { of: readonly Suspension[] }) {
   );
 }
 
-function Row({ of: { reason, note, since, until, by, lifted_at, lifted_by, lifting_note } }: { of: Suspension }) {
+function Row({ of }: { of: Suspension }) {
+  const { reason, note, since, until, by, lifted_at, lifted_by, lifting_note, confirm_until, confirmed_by } = of;
   return (
     <li>
       <b>{SUSPENSION_REASONS[reason].label}</b>
@@ -159,7 +162,9 @@ function Row({ of: { reason, note, since, until, by, lifted_at, lifted_by, lifti
       <small>
         {momentWords(since)} から　{until ? `${momentWords(until)} まで` : '期限なし'}
         　担当 ID {by}
+        {confirmed_by !== null && `　2人目 ID ${confirmed_by}`}
       </small>
+      {confirm_until && !lifted_at && <small>2人目の確認待ち　{momentWords(confirm_until)} に自動で解除</small>}
       {lifted_at && (
         <small>
           解除　{momentWords(lifted_at)}　{lifted_by === null ? '期限による' : `担当 ID ${lifted_by}`}

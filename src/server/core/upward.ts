@@ -34,6 +34,8 @@ export type ApprovalHandler = {
   changesNow: (work: Work, act: AskedAct) => Promise<readonly ApprovalChange[] | null>;
   /** Does it, in the transaction of the approval. */
   carryOut: (work: Work, act: AskedAct & { approvedBy: number }) => Promise<void>;
+  /** What follows where the second person refuses it, or the first withdraws it; nothing unless a kind says so. */
+  takeBack?: (work: Work, act: AskedAct & { by: number }) => Promise<void>;
 };
 
 /** The handlers of all kinds. */

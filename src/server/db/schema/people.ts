@@ -151,12 +151,16 @@ export const suspension = pgTable(
     /** Null = by time. */
     liftedBy: integer('lifted_by').references(() => person.id),
     liftingNote: text('lifting_note'),
+    /** By when a second person confirms it, or it ends; null for one that needs none. */
+    confirmUntil: instant('confirm_until'),
+    confirmedBy: integer('confirmed_by').references(() => person.id),
   },
   (t) => [
     uniqueIndex('suspension_open').on(t.personId).where(sql`${t.liftedAt} is null`),
     index('suspension_of').on(t.personId, t.startedAt),
     index('suspension_lifted').on(t.liftedAt).where(sql`${t.liftedAt} is not null`),
     oneOf(t.reason, SUSPENSION_REASON_NAMES),
+    check('suspension_two_people', sql`${t.confirmedBy} <> ${t.startedBy}`),
     check('suspension_ends', sql`${t.endsAt} > ${t.startedAt}`),
     check('suspension_lifter', sql`${t.liftedAt} is not null or (${t.liftedBy} is null and ${t.liftingNote} is null)`),
   ],

@@ -5,6 +5,7 @@ import { checkInvariants } from '@/server/app/invariants';
 import * as tables from '@/server/db/schema';
 import { matchingTimers } from '@/server/modules/booking/matching/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { confirmSuspension } from '@/server/modules/people/auth/service';
 import { suspensionTimers } from '@/server/modules/views/suspension-desk/service';
 import { eventBody } from '../../../../support/event-body';
 import {
@@ -25,11 +26,12 @@ type Answered = Problem & { data: { access_token: string; refresh_token: string 
 
 let world: Ghosts;
 let ops: TestPerson;
+let other: TestPerson;
 let man: TestPerson;
 let cast: TestCast;
 beforeAll(async () => {
   world = await openGhosts();
-  ops = await makeOps(world.deps);
+  [ops, other] = [await makeOps(world.deps), await makeOps(world.deps)];
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -47,6 +49,9 @@ const suspend = async (person: TestPerson, wish: object = {}) => {
   const body = { reason: 'terms', until: '', note: 'お問い合わせ T-1 による', booking_ids, ...wish };
   return world.call<Found>(ops, `POST ${path(person)}`, { body });
 };
+/** A second person confirms the suspension: without that it ends after a day. */
+const confirmed = ({ data }: { data: Found }) =>
+  world.deps.unitOfWork(({ tx }) => confirmSuspension(tx, data.current?.id ?? '', other.id));
 const lift = (person: TestPerson, note = '') => world.call<Found>(ops, `POST ${path(person)}lift/`, { body: { note } });
 const send = async (method: string, to: string, body: object) => {
   const reply = await world.send(method, to, body, { cookie: `yoi_auth_device_key=${DEVICE}` });
@@ -113,7 +118,7 @@ it('ends every session at once, and tells any holder of a token or the password 
 });
 
 it('is lifted by time, neither before nor twice, and not by the timer of one that was lifted by hand', async () => {
-  await suspend(man, { until: '2026-11-22' });
+  await confirmed(await suspend(man, { until: '2026-11-22' }));
   world.deps.clock.set('2026-11-22T23:59:00+09:00');
   await sweep();
   expect((await signIn(man)).status).toBe(403);
@@ -123,7 +128,7 @@ it('is lifted by time, neither before nor twice, and not by the timer of one tha
   expect((await seen(man)).past).toMatchObject([{ lifted_by: null, lifted_at: '2026-11-23T00:00:00+09:00' }]);
   await suspend(man, { until: '2026-11-24' });
   await lift(man);
-  await suspend(man);
+  await confirmed(await suspend(man));
   world.deps.clock.set('2026-11-26T00:00:00+09:00');
   await sweep();
   expect((await signIn(man)).status).toBe(403);

@@ -36,6 +36,20 @@ export async function endStale(
     .where(and(open, ne(staffApproval.hash, about.hash)));
 }
 
+/** Ends what waits about a subject. */
+export const endOpen = async (tx: Tx, about: { kind: ApprovalKind; subject: string }, now: Date): Promise<void> => {
+  await tx
+    .update(staffApproval)
+    .set({ state: 'replaced', endedAt: now })
+    .where(
+      and(
+        eq(staffApproval.kind, about.kind),
+        eq(staffApproval.subject, about.subject),
+        eq(staffApproval.state, 'open'),
+      ),
+    );
+};
+
 /** One of them; null where there is none. */
 export const approvalRow = async (db: Db, id: string): Promise<ApprovalRow | null> => {
   const [row] = await db.select().from(staffApproval).where(eq(staffApproval.id, id));

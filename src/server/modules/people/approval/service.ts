@@ -67,11 +67,15 @@ export async function decideApproval(work: Work, id: string, { to, by, answer }:
     const changes = (await handler?.changesNow(work, row)) ?? null;
     if (!handler || changes === null || hashOf(changes) !== row.hash) throw new Refusal('approval/changed');
     await handler.carryOut(work, { ...row, approvedBy: by.id });
-  }
+  } else await deps.approvals[row.kind]?.takeBack?.(work, { ...row, by: by.id });
   const [decided] = await present(tx, [row], { viewer: by, now });
   if (!decided) throw new Refusal('not_found');
   return decided;
 }
+
+/** Ends what waits about a subject that is over by itself. Call it before the subject is locked. */
+export const dropApproval = ({ tx, now }: Work, kind: ApprovalKind, subject: string): Promise<void> =>
+  rows.endOpen(tx, { kind, subject }, now);
 
 /** A page of what waits for a second person, or has ended, as this member of the staff sees it. */
 export async function listApprovals(

@@ -35,9 +35,11 @@ export const personFromToken = (deps: Deps, token: string): Promise<Person> =>
   authenticatorOf(deps).personFromToken(token);
 export { askHere, prove } from './passkey/passkeys';
 export {
+  confirmSuspension,
   insertSuspension,
   liftSuspension,
   openSuspension,
   type SuspensionRow,
+  suspensionById,
   suspensionsOf,
 } from './suspension/suspensions';

@@ -1,21 +1,27 @@
 import type { Received, Reply } from '@/contract';
+import { APPROVAL_HOURS, type ApprovalChange } from '@/domain/approvals';
 import { businessDateOf, toTokyoIso } from '@/domain/business-day';
-import { DAY_MS } from '@/domain/durations';
+import { momentWords } from '@/domain/date-words';
+import { DAY_MS, HOUR_MS } from '@/domain/durations';
 import { isOps } from '@/domain/roles';
-import { endOfSuspension, SUSPENSION_DAYS_MAX } from '@/domain/suspension';
+import { endOfSuspension, SUSPENSION_DAYS_MAX, SUSPENSION_REASONS } from '@/domain/suspension';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { ApprovalHandler } from '../../../core/upward';
 import type { Db, Work } from '../../../core/work';
 import { endOffersOf, endOpenRequest, lockOpenRequest } from '../../booking/matching/service';
 import { callOffAll, openBookingsOf } from '../../booking/reservation/service';
 import { enqueue } from '../../machinery/outbox/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
+import { askApproval, dropApproval } from '../../people/approval/service';
 import {
   closeProofs,
+  confirmSuspension,
   endAllSessions,
   insertSuspension,
   liftSuspension,
   openSuspension,
   type SuspensionRow,
+  suspensionById,
   suspensionsOf,
 } from '../../people/auth/service';
 import { accountById, lockPerson, setSuspended } from '../../people/person/service';
@@ -28,9 +34,29 @@ type SuspensionReply = Reply<'GET /api/v1/ops/accounts/{account_id}/suspension/'
 type Form = Received<'POST /api/v1/ops/accounts/{account_id}/suspension/'>['body'];
 
 const TIMER = 'suspension.end';
+const CONFIRM = 'suspension.confirm';
 
-/** What happens when a timer of this module is due: a suspension of limited time is over. */
-export const suspensionTimers = { [TIMER]: (work: Work, subject: string) => endByTime(work, Number(subject)) };
+/** What happens when a timer of this module is due: a suspension of limited time is over, or no one confirmed it. */
+export const suspensionTimers = {
+  [TIMER]: (work: Work, subject: string) => endByTime(work, Number(subject)),
+  [CONFIRM]: (work: Work, subject: string) => endUnconfirmed(work, subject),
+};
+
+/** A suspension is in force at once; a second person confirms it, or it ends. */
+export const suspensionApproval: ApprovalHandler = {
+  changesNow: async ({ tx }, { subject }) => {
+    const row = await suspensionById(tx, subject);
+    return row && row.liftedAt === null ? [confirmation(row)] : null;
+  },
+  carryOut: async (work, { subject, approvedBy }) => {
+    if (!(await confirmSuspension(work.tx, subject, approvedBy))) throw new Refusal('approval/changed');
+    await clearTimer(work, CONFIRM, subject);
+  },
+  takeBack: async (work, { subject, by }) => {
+    const row = await suspensionById(work.tx, subject);
+    if (row?.liftedAt === null) await end(work, row, { by, note: NOT_CONFIRMED });
+  },
+};
 
 /** What the desk shows of an account: its suspensions, and what would end with one. Throws `not_found`. */
 export async function readSuspension(db: Db, personId: number): Promise<SuspensionReply> {
@@ -55,7 +81,8 @@ export async function readSuspension(db: Db, personId: number): Promise<Suspensi
 
 /**
  * Suspends an account in one transaction: what holds its time ends, its request to many casts or its offers are taken
- * back, every session is over, and nothing of it is shown or booked until it is lifted. Throws `not_found`,
+ * back, every session is over, and nothing of it is shown or booked until it is lifted. A second person of the staff is
+ * asked to confirm it within a day. Throws `not_found`,
  * `role/forbidden` for the staff, `suspension/state_conflict` when it is suspended, `suspension/bookings_changed`,
  * `suspension/under_way`; a refusal changes nothing.
  */
@@ -77,8 +104,20 @@ export async function suspend(work: Work, by: number, personId: number, form: Fo
   if (late) await endOpenRequest(work, late.row);
   if (castId !== null) await settleRest(work, castId);
   const { reason, note } = form;
-  const row = { id: deps.random.uuid(), personId, reason, note, startedAt: now, endsAt, startedBy: by };
-  await insertSuspension(tx, row);
+  const id = deps.random.uuid();
+  const confirmUntil = new Date(now.getTime() + APPROVAL_HOURS * HOUR_MS);
+  await insertSuspension(tx, { id, personId, reason, note, startedAt: now, endsAt, startedBy: by, confirmUntil });
+  await askApproval(work, {
+    kind: 'suspension',
+    subject: id,
+    thing: `アカウント ID ${personId}`,
+    path: '/ops?tab=accounts',
+    changes: [confirmation({ reason, endsAt })],
+    details: {},
+    reason: '停止はもう始まっています。経緯は停止の画面にあります。',
+    askedBy: by,
+  });
+  await setTimer(work, { kind: CONFIRM, subject: id, dueAt: confirmUntil });
   await setSuspended(tx, personId, now);
   await closeProofs(tx, personId);
   await endAllSessions(work, personId, 'suspended');
@@ -90,18 +129,39 @@ export async function suspend(work: Work, by: number, personId: number, form: Fo
 
 /** Lifts the suspension that is in force. Throws `not_found`, `suspension/state_conflict` when there is none. */
 export async function lift(work: Work, by: number, personId: number, note: string): Promise<SuspensionReply> {
-  await clearTimer(work, TIMER, String(personId));
-  if (!(await end(work, personId, { by, note }))) throw new Refusal('suspension/state_conflict');
+  const open = await openSuspension(work.tx, personId);
+  if (!open || !(await end(work, open, { by, note }))) throw new Refusal('suspension/state_conflict');
   return readSuspension(work.tx, personId);
 }
 
 async function endByTime(work: Work, personId: number): Promise<void> {
   const open = await openSuspension(work.tx, personId);
-  if (open?.endsAt && open.endsAt <= work.now) await end(work, personId, { by: null, note: null });
+  if (open?.endsAt && open.endsAt <= work.now) await end(work, open, { by: null, note: null });
 }
 
-async function end(work: Work, personId: number, { by, note }: { by: number | null; note: string | null }) {
+async function endUnconfirmed(work: Work, id: string): Promise<void> {
+  const row = await suspensionById(work.tx, id);
+  if (row && row.liftedAt === null && row.confirmedBy === null) await end(work, row, { by: null, note: NOT_CONFIRMED });
+}
+
+const NOT_CONFIRMED = '2人目の確認がなかったため、停止を終えました。';
+
+const confirmation = ({ reason, endsAt }: Pick<SuspensionRow, 'reason' | 'endsAt'>): ApprovalChange => ({
+  label: '利用の停止',
+  from: '24時間で終わる',
+  to: `${SUSPENSION_REASONS[reason].label}　${endsAt ? `${momentWords(toTokyoIso(endsAt))}まで` : '期限なし'}`,
+});
+
+async function end(
+  work: Work,
+  { id, personId }: SuspensionRow,
+  { by, note }: { by: number | null; note: string | null },
+): Promise<boolean> {
   const { tx, now } = work;
+  // An approval holds its row before it looks at the suspension.
+  await dropApproval(work, 'suspension', id);
+  await clearTimer(work, TIMER, String(personId));
+  await clearTimer(work, CONFIRM, id);
   const castId = await castIdOf(tx, personId);
   await lockPerson(tx, personId);
   const account = await accountOf(tx, personId);
@@ -155,4 +215,6 @@ const present = (row: SuspensionRow): NonNullable<SuspensionReply['current']> =>
   lifted_at: row.liftedAt && toTokyoIso(row.liftedAt),
   lifted_by: row.liftedBy,
   lifting_note: row.liftingNote,
+  confirm_until: row.confirmUntil && row.confirmedBy === null ? toTokyoIso(row.confirmUntil) : null,
+  confirmed_by: row.confirmedBy,
 });

@@ -27,6 +27,21 @@ export const liftSuspension = async (
   set: Pick<SuspensionRow, 'liftedAt' | 'liftedBy' | 'liftingNote'>,
 ): Promise<boolean> => (await affected(tx.update(suspension).set(set).where(inForce(personId)))) > 0;
 
+/** One of them. */
+export const suspensionById = async (db: Db, id: string): Promise<SuspensionRow | null> => {
+  const [row] = await db.select().from(suspension).where(eq(suspension.id, id));
+  return row ?? null;
+};
+
+/** A second person confirmed the one that is in force. */
+export const confirmSuspension = async (tx: Tx, id: string, by: number): Promise<boolean> =>
+  (await affected(
+    tx
+      .update(suspension)
+      .set({ confirmedBy: by })
+      .where(and(eq(suspension.id, id), isNull(suspension.liftedAt), isNull(suspension.confirmedBy))),
+  )) > 0;
+
 /** Forgets those that were lifted before an instant. */
 export const deleteLifted = (tx: Tx, before: Date): Promise<number> =>
   affected(tx.delete(suspension).where(lt(suspension.liftedAt, before)));

@@ -5,7 +5,15 @@ import type { Db, Work } from '../../../../core/work';
 import { deleteLifted, openSuspension, type SuspensionRow } from './queries';
 
 /** Who was suspended, why, and until when (docs/rules/suspension.md). */
-export { insertSuspension, liftSuspension, openSuspension, type SuspensionRow, suspensionsOf } from './queries';
+export {
+  confirmSuspension,
+  insertSuspension,
+  liftSuspension,
+  openSuspension,
+  type SuspensionRow,
+  suspensionById,
+  suspensionsOf,
+} from './queries';
 
 /** What the owner of a suspended account is told, once a password or a token showed that it is the owner. */
 export async function suspendedRefusal(db: Db, personId: number): Promise<Refusal> {
