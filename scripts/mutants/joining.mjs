@@ -151,18 +151,29 @@ export default [
     in: 'staff-act/queries.ts',
     by: 'staff-act/acts',
     mutants: [
-      ['acts of a day end with it', 'to && lt(staffAct.at, to),', '', 'is read by person, subject and day'],
       [
-        'acts are read by person',
-        'actorId === undefined ? undefined : eq(staffAct.actorId, actorId),',
-        'undefined,',
+        'the cleaning leaves what is younger than five years',
+        'const isOld = lt(staffAct.at, before);',
+        'const isOld = sql`true`;',
+        'cannot be changed or removed',
+      ],
+    ],
+  },
+  {
+    in: 'audit/queries.ts',
+    by: 'staff-act/acts',
+    mutants: [
+      [
+        'entries of a day end with it',
+        'and(from && gte(at, from), to && lt(at, to))',
+        'from && gte(at, from)',
         'is read by person, subject and day',
       ],
       [
-        'the cleaning leaves what is younger than five years',
-        '.where(lt(staffAct.at, before))',
-        '.where(sql`true`)',
-        'cannot be changed or removed',
+        'acts are read by person',
+        'staffId === undefined ? undefined : eq(staffAct.actorId, staffId),',
+        'undefined,',
+        'is read by person, subject and day',
       ],
     ],
   },

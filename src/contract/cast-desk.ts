@@ -3,6 +3,7 @@ import { PHOTO_STATES } from '@/domain/cast-photos';
 import { MOVIE_STATES } from '@/domain/movies';
 import { SUSPENSION_REASON_NAMES } from '@/domain/suspension';
 import { ListedBooking } from './booking-desk';
+import { ContactLooked } from './customer-desk';
 import { endpoints } from './endpoint';
 import { businessDate, instant, pathId } from './fields';
 
@@ -64,6 +65,7 @@ const Cast = z
         has_emergency_contact: z.boolean(),
       })
       .nullable(),
+    contact_looked: ContactLooked,
     /** What the staff did about the account, and when they looked at its screens; the newest first. */
     record: z.object({ acts: z.array(Act), opened: z.array(z.object({ at: instant, name: z.string() })) }).nullable(),
   })

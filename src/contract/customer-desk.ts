@@ -4,7 +4,9 @@ import { CONTACT_STATES } from '@/domain/contact';
 import { EXPORT_STATES } from '@/domain/data-export';
 import { LOT_KINDS } from '@/domain/gold-ledger';
 import { WARNING_STATES } from '@/domain/guest-warnings';
+import { keysOf } from '@/domain/keys';
 import { RELIABILITY_BANDS } from '@/domain/reliability';
+import { CONTACT_LOOK_REASONS } from '@/domain/staff-notes';
 import { SUSPENSION_REASON_NAMES } from '@/domain/suspension';
 import { ListedBooking } from './booking-desk';
 import { endpoints } from './endpoint';
@@ -18,6 +20,11 @@ const Act = z.object({
   /** The member of the staff. */
   name: z.string(),
 });
+
+/** The last look of the staff at the telephone number: by which member, and why; null = none yet. */
+export const ContactLooked = z
+  .object({ at: instant, name: z.string(), reason: z.enum(keysOf(CONTACT_LOOK_REASONS)), words: z.string() })
+  .nullable();
 
 /** Money of the customer: what there is, when it lapses, how it moved. */
 const Gold = z.object({
@@ -78,6 +85,7 @@ const Customer = z
     /** Versions of what was agreed to with a payment, the latest first. */
     consents: z.array(z.object({ version: z.string(), at: instant })),
     contacts: z.array(z.object({ number: z.string(), state: z.enum(CONTACT_STATES), at: instant })),
+    contact_looked: ContactLooked,
     /** What the staff did about the account, and when they looked at its screens; the newest first. */
     acts: z.array(Act),
     /** Who of the staff opened the page, the newest first. */

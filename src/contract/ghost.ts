@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
+import { CONTACT_LOOK_REASONS } from '@/domain/staff-notes';
 import { PICTURE_LOOK_REASONS } from '@/domain/talk-pictures';
 import { WRITE_METHODS } from '@/domain/write-methods';
 import { endpoints } from './endpoint';
@@ -46,12 +47,17 @@ const GhostVisit = z
   })
   .meta({ id: 'GhostVisit' });
 
+const look = { id: uuid, at: instant, staff_id: z.int() };
+
 /**
- * A record of the person that one of the operator's staff (a number, no name) opened, and why: a picture of talk that
- * was reported.
+ * What one of the operator's staff (a number, no name) opened of the person, and why: a picture of talk that was
+ * reported, or the telephone number and mail address.
  */
 const RecordLook = z
-  .object({ id: uuid, at: instant, staff_id: z.int(), reason: z.enum(keysOf(PICTURE_LOOK_REASONS)) })
+  .discriminatedUnion('kind', [
+    z.object({ ...look, kind: z.literal('picture'), reason: z.enum(keysOf(PICTURE_LOOK_REASONS)) }),
+    z.object({ ...look, kind: z.literal('contact'), reason: z.enum(keysOf(CONTACT_LOOK_REASONS)) }),
+  ])
   .meta({ id: 'RecordLook' });
 
 /**
@@ -106,7 +112,7 @@ export const ghostEndpoints = endpoints({
     list: true,
   },
   'GET /api/v1/users/me/record_looks/': {
-    summary: '通報の確認などで運営が開いた、自分のトークの写真の記録（新しい順）',
+    summary: '運営が理由をつけて開いた、自分の連絡先と通報されたトークの写真の記録（新しい順）',
     access: 'signed_in',
     query: pageQuery,
     reply: pageOf(RecordLook),

@@ -57,7 +57,7 @@ export const RETENTION = {
   notices: { what: 'お知らせの受信箱', from: '受信から', days: 90 },
   events: { what: '画面の更新の記録', from: '発生から', days: 90 },
   messages: { what: '送信したSMS・メール・プッシュ通知の控え', from: '送信から', days: 30 },
-  access: { what: '運営による代理閲覧、通報されたトークの写真の閲覧の記録', from: '閲覧から', years: 1 },
+  access: { what: '運営による代理閲覧、連絡先・通報されたトークの写真の閲覧の記録', from: '閲覧から', years: 1 },
   addresses: { what: '予約に控えた自宅の住所・部屋番号', from: 'ご利用終了から', days: ADDRESS_KEPT_DAYS },
   places: { what: '予約のホテル、提案の内容、予約までの経路', from: 'ご利用から', years: 3 },
   fulls: { what: 'ホテルが満室との連絡', from: '連絡から', days: 90 },
@@ -65,7 +65,7 @@ export const RETENTION = {
   reports: { what: '通報・報告の記録', from: '対応から', years: 5 },
   warnings: { what: 'お店のキャストどうしで共有したお客様への注意', from: '運営の確認から', days: 180 },
   signals: { what: 'キャストの働き方を見守る記録', from: '確認を終えてから', years: 3 },
-  acts: { what: '運営の担当者の操作の記録', from: '操作から', years: 5 },
+  acts: { what: '運営の担当者の操作の記録・メモ', from: '操作から', years: 5 },
   suspensions: { what: 'アカウント停止の記録', from: '解除から', years: 5 },
   performers: {
     what: '動画に一緒に写っている方のお名前（同意の日時だけが残ります）',

@@ -22,7 +22,8 @@ export const opsPaths = {
   /** The desk of the staff, with one of them open. */
   staff: '/ops/staff',
   member: (id: number) => `/ops/staff${searchOf({ id })}`,
-  /** What one of the staff did. */
-  actsOf: (id: number) => `/ops${searchOf({ tab: 'acts', actor: id })}`,
+  /** What the staff read and did, and that of one of them. */
+  audit: '/ops/audit',
+  auditOf: (id: number) => `/ops/audit${searchOf({ staff: id })}`,
   ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
 } as const;

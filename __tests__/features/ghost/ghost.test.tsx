@@ -191,10 +191,16 @@ describe('the owner’s log', () => {
 
   it('says when, why and by which number a picture of the talk was opened, and nothing where none was', async () => {
     server.use(answer(LOG, { data: [], page }));
-    const look = { id: visit.id, at: '2026-11-21T18:00:00+09:00', staff_id: 31, reason: 'report' as const };
+    const look = {
+      id: visit.id,
+      at: '2026-11-21T18:00:00+09:00',
+      staff_id: 31,
+      kind: 'picture' as const,
+      reason: 'report' as const,
+    };
     server.use(answer(LOOKS, { data: [look], page }));
     show(<AccessLogScreen />, '/mypage/access_log');
-    const box = await screen.findByRole('region', { name: '運営が開いた写真' });
+    const box = await screen.findByRole('region', { name: '運営が開いた情報' });
     expect(box).toHaveTextContent('トークの写真：通報の確認');
     expect(box).toHaveTextContent('担当者番号 31');
   });

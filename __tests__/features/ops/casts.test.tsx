@@ -39,6 +39,7 @@ const fresh: Cast = {
   reviews: 0,
   followers: 0,
   safety: { blocks: 0, reports: { by: 0, about: 0 }, warnings: 0, has_emergency_contact: false },
+  contact_looked: null,
   record: { acts: [], opened: [{ at: '2026-11-21T21:26:00+09:00', name: '佐野' }] },
 };
 const busy: Cast = {

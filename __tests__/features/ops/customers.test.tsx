@@ -43,6 +43,7 @@ const fresh: Customer = {
   devices: { known: 1, push: 0 },
   consents: [],
   contacts: [],
+  contact_looked: null,
   acts: [],
   opened: [],
 };

@@ -102,7 +102,7 @@ test('the own roles have no boxes; what someone did is one link away', async () 
   await showWhole(<StaffScreen />, '/ops/staff?id=1');
   expect(await screen.findByText(/自分の役割は変更できません/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.getByRole('link', { name: 'この人の操作の記録' })).toHaveAttribute('href', '/ops?tab=acts&actor=1');
+  expect(screen.getByRole('link', { name: 'この人の操作の記録' })).toHaveAttribute('href', '/ops/audit?staff=1');
 });
 
 test('a failure says so', async () => {

@@ -28,7 +28,7 @@ beforeEach(() =>
       ],
       page,
     }),
-    answer('GET /api/v1/ops/acts/', { data: [], page }),
+    answer('GET /api/v1/ops/audit/', { data: [], page }),
     answer('GET /api/v1/ops/refunds/', { data: [], page }),
     refuse('GET /api/v1/ops/refunds/total/', 'busy'),
     answer('GET /api/v1/ops/daily_check/', { at: null, differences: 0, failures: [] }),

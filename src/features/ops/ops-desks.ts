@@ -193,12 +193,7 @@ export const DESK_GROUPS = [
         label: 'スタッフ',
         href: opsPaths.staff,
       },
-      {
-        name: 'acts',
-        task: 'desk',
-        label: '記録',
-        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './act-list')),
-      },
+      { name: 'audit', task: 'desk', label: '記録', href: opsPaths.audit },
     ],
   },
 ] as const satisfies readonly Group[];

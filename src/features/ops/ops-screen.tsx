@@ -1,4 +1,6 @@
 import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { opsPaths } from '@/paths/ops';
 import { KeyHint } from './desk-parts';
 import { HOME, TABS } from './ops-desks';
 import { OpsFrame } from './ops-frame';
@@ -22,11 +24,17 @@ const WIDE: readonly string[] = [
 
 /** `/ops?tab=`: the desk of the operator's staff. What waits now, and everything that a person must decide. */
 export function OpsScreen() {
-  const { query } = useRouter();
+  const { query, replace } = useRouter();
   const { may } = useTasks();
   // Without a desk in the address the first one that the person's roles open.
   const first = may(HOME.task) === false ? TABS.find(({ task }) => may(task)) : HOME;
   const desk = TABS.find(({ name }) => name === query.tab) ?? first ?? HOME;
+  // The record has an address of its own; it is also what roles open that open no tab.
+  const isRecord = query.tab === 'acts' || (first === undefined && may('desk') === true);
+  const actor = Number(query.actor) || null;
+  useEffect(() => {
+    if (isRecord) void replace(actor === null ? opsPaths.audit : opsPaths.auditOf(actor));
+  }, [isRecord, actor, replace]);
   useWorkKeys();
   const isWide = WIDE.includes(desk.name);
   return (

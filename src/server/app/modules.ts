@@ -31,6 +31,7 @@ import { personModule } from '../modules/people/person/module';
 import { pushModule } from '../modules/people/push/module';
 import { reportModule } from '../modules/people/report/module';
 import { staffActModule } from '../modules/people/staff-act/module';
+import { staffNoteModule } from '../modules/people/staff-note/module';
 import { staffRoleModule } from '../modules/people/staff-role/module';
 import { withdrawalModule } from '../modules/people/withdrawal/module';
 import { castModule } from '../modules/supply/cast/module';
@@ -44,6 +45,7 @@ import { placeModule } from '../modules/supply/place/module';
 import { profileModule } from '../modules/supply/profile/module';
 import { savedSearchModule } from '../modules/supply/saved-search/module';
 import { shiftModule } from '../modules/supply/shift/module';
+import { auditModule } from '../modules/views/audit/module';
 import { boardModule } from '../modules/views/board/module';
 import { bookingDeskModule } from '../modules/views/booking-desk/module';
 import { calendarModule } from '../modules/views/calendar/module';
@@ -54,6 +56,7 @@ import { contactModule } from '../modules/views/contact/module';
 import { customerDeskModule } from '../modules/views/customer-desk/module';
 import { dataExportModule } from '../modules/views/data-export/module';
 import { deskHomeModule } from '../modules/views/desk-home/module';
+import { deskNotesModule } from '../modules/views/desk-notes/module';
 import { deskSearchModule } from '../modules/views/desk-search/module';
 import { ghostModule } from '../modules/views/ghost/module';
 import { inboxModule } from '../modules/views/inbox/module';
@@ -92,6 +95,7 @@ export const modules = [
   personModule,
   staffRoleModule,
   staffActModule,
+  staffNoteModule,
   approvalModule,
   blockModule,
   reportModule,
@@ -155,6 +159,8 @@ export const modules = [
   bookingDeskModule,
   customerDeskModule,
   castDeskModule,
+  deskNotesModule,
+  auditModule,
   deskSearchModule,
   deskHomeModule,
   safetyDeskModule,

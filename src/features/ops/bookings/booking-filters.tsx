@@ -8,6 +8,7 @@ import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-typ
 import { useApi } from '@/hooks/use-api';
 import { Icon } from '@/ui/pieces/icon';
 import { wide } from '@/ui/pieces/theme/tokens';
+import { Choice, FilterBar } from '../filter-bar';
 import { cleaned, type Wish } from './wish';
 
 type Props = { wish: Wish; today: string; onChange: (patch: Partial<Wish>) => void; children: ReactNode };
@@ -23,7 +24,7 @@ export function BookingFilters({ wish, today, onChange, children }: Props) {
     onChange({ q: cleaned(text) });
   };
   return (
-    <Bar>
+    <FilterBar>
       <Box role="search" onSubmit={search}>
         <Icon of={Search} size={16} />
         <input
@@ -69,54 +70,9 @@ export function BookingFilters({ wish, today, onChange, children }: Props) {
         }
       />
       {children}
-    </Bar>
+    </FilterBar>
   );
 }
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly (readonly [string, string])[];
-  onChange: (value: string) => void;
-};
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <select aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      <option value="">{label}　すべて</option>
-      {options.map(([name, words]) => (
-        <option key={name} value={name}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  padding: 8px var(--gutter);
-
-  select, > input {
-    flex: 1;
-    min-width: 132px;
-    height: 44px;
-    padding: 0 10px;
-    border: 1px solid var(--control);
-    border-radius: var(--r-control);
-    background: var(--surface);
-    font: var(--t-14);
-    font-variant-numeric: tabular-nums;
-  }
-
-  @media ${wide} {
-    select, > input { flex: none; height: 40px; }
-    > button { margin-left: auto; }
-  }
-`;
 
 const Box = styled.form`
   position: relative;

@@ -24,8 +24,16 @@ const HREFS: Readonly<Record<FoundKind, (one: Found) => string>> = {
   staff: ({ id }) => opsPaths.member(Number(id)),
 };
 
+/** Props of DeskSearch; with `onPick` what is chosen is handed on instead of opened, and it is of one of `kinds`. */
+export type DeskSearchProps = {
+  title?: string;
+  kinds?: readonly FoundKind[];
+  onPick?: (one: Found) => void;
+  onClose: () => void;
+};
+
 /** The search of everything: what is found stands by its kind, the first of it is chosen, Enter opens it. */
-export default function DeskSearch({ onClose }: { onClose: () => void }) {
+export default function DeskSearch({ title = 'すべてを探す', kinds = FOUND_KINDS, onPick, onClose }: DeskSearchProps) {
   const { push } = useRouter();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
@@ -33,7 +41,7 @@ export default function DeskSearch({ onClose }: { onClose: () => void }) {
   const found = useApi('GET /api/v1/ops/search/', isAsked ? { query: { q: wanted } } : null, {
     keepPreviousData: true,
   });
-  const things = isAsked && !found.error ? (found.data ?? []) : [];
+  const things = isAsked && !found.error ? (found.data ?? []).filter(({ kind }) => kinds.includes(kind)) : [];
   const [chosen, setChosen] = useState(0);
   const [isEntered, setEntered] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +53,8 @@ export default function DeskSearch({ onClose }: { onClose: () => void }) {
   const optionId = (index: number) => `${listId}-${index}`;
   const open = (one: Found) => {
     onClose();
-    void push(HREFS[one.kind](one));
+    if (onPick) onPick(one);
+    else void push(HREFS[one.kind](one));
   };
   const openEntered = useEffectEvent(() => {
     setEntered(false);
@@ -70,7 +79,7 @@ export default function DeskSearch({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Sheet open onClose={onClose} title="すべてを探す">
+    <Sheet open onClose={onClose} title={title}>
       <Field>
         <Icon of={Search} size={18} />
         <input
@@ -96,10 +105,14 @@ export default function DeskSearch({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <Results aria-busy={isAsked && found.isLoading}>
-        {!isAsked && <p>お客様・キャスト・予約・お問い合わせ・ホテルを、{FOUND_FROM}文字から探します。</p>}
+        {!isAsked && (
+          <p>
+            {kinds.map(foundKindName).join('・')}を、{FOUND_FROM}文字から探します。
+          </p>
+        )}
         {isAsked && found.error !== undefined && <Fault onRetry={() => void found.mutate()}>探せませんでした</Fault>}
         {isAsked && found.data === undefined && found.error === undefined && <SkeletonRow />}
-        {isAsked && found.data?.length === 0 && !found.error && (
+        {isAsked && found.data && things.length === 0 && !found.error && (
           <p role="status">見つかりません。番号は下4桁でも探せます</p>
         )}
         <div id={listId} role="listbox" aria-label="見つかったもの">

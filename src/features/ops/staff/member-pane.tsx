@@ -28,7 +28,7 @@ export function MemberPane({ id }: { id: number }) {
             <DeskPart>
               <h2>{one.name}</h2>
               <small>スタッフ ID {one.id}</small>
-              <SmartLink href={opsPaths.actsOf(one.id)}>この人の操作の記録</SmartLink>
+              <SmartLink href={opsPaths.auditOf(one.id)}>この人の操作の記録</SmartLink>
             </DeskPart>
             <DeskPart>
               <h2>役割</h2>

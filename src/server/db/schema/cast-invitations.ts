@@ -131,7 +131,11 @@ export const castInvitationStep = pgTable(
     byId: integer('by_id').references(() => person.id),
     at: instant('at').notNull(),
   },
-  (t) => [index('cast_invitation_step_of').on(t.invitationId, t.id)],
+  (t) => [
+    index('cast_invitation_step_of').on(t.invitationId, t.id),
+    index('cast_invitation_step_at').on(t.at),
+    index('cast_invitation_step_by').on(t.byId, t.at),
+  ],
 );
 
 /** A cast's consent to a contract: to which text, when, on which device, and since when it is taken back. */

@@ -149,7 +149,11 @@ export const castPhotoLook = pgTable(
       .references(() => person.id),
     at: instant('at').notNull(),
   },
-  (t) => [index('cast_photo_look_photo').on(t.photoId), index('cast_photo_look_at').on(t.at)],
+  (t) => [
+    index('cast_photo_look_photo').on(t.photoId),
+    index('cast_photo_look_at').on(t.at),
+    index('cast_photo_look_by').on(t.lookedBy, t.at),
+  ],
 );
 
 /** Working hours on one business day. No two shifts of one cast overlap (exclusion constraint in the migration). */

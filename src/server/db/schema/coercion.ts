@@ -52,6 +52,8 @@ export const coercionStep = pgTable(
   },
   (t) => [
     index('coercion_step_of').on(t.signalId, t.id),
+    index('coercion_step_look').on(t.at).where(sql`${t.kind} = 'look'`),
+    index('coercion_step_look_by').on(t.byId, t.at).where(sql`${t.kind} = 'look'`),
     check('coercion_step_note', sql`(${t.kind} = 'look') = (${t.note} is null)`),
   ],
 );

@@ -26,6 +26,8 @@ export const ghostSession = pgTable(
   },
   (t) => [
     index('ghost_session_subject').on(t.subjectId, t.startedAt),
+    index('ghost_session_actor').on(t.actorId, t.startedAt),
+    index('ghost_session_at').on(t.startedAt),
     index('ghost_session_open').on(t.actorSessionId).where(sql`${t.endedAt} is null`),
     check('ghost_session_other', sql`${t.actorId} <> ${t.subjectId}`),
     check('ghost_session_named', sql`btrim(${t.reason}) <> '' and btrim(${t.ticket}) <> ''`),

@@ -99,6 +99,7 @@ export const identityLook = pgTable(
   (t) => [
     index('identity_look_check').on(t.checkId),
     index('identity_look_at').on(t.at),
+    index('identity_look_by').on(t.lookedBy, t.at),
     oneOf(t.side, DOCUMENT_SIDES),
   ],
 );

@@ -37,6 +37,7 @@ export * from './safety';
 export * from './saved-searches';
 export * from './sign-in';
 export * from './staff-acts';
+export * from './staff-notes';
 export * from './staff-roles';
 export * from './talk';
 export * from './tills';

@@ -260,7 +260,11 @@ export const movieLook = pgTable(
       .references(() => person.id),
     at: instant('at').notNull(),
   },
-  (t) => [index('movie_look_movie').on(t.movieId, t.lookedBy, t.at), index('movie_look_at').on(t.at)],
+  (t) => [
+    index('movie_look_movie').on(t.movieId, t.lookedBy, t.at),
+    index('movie_look_at').on(t.at),
+    index('movie_look_by').on(t.lookedBy, t.at),
+  ],
 );
 
 /** Who played a film, once a business day: a keyed hash of visitor and film together. */

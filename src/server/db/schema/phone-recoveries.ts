@@ -122,6 +122,7 @@ export const phoneRecoveryLook = pgTable(
   (t) => [
     index('phone_recovery_look_of').on(t.recoveryId),
     index('phone_recovery_look_at').on(t.at),
+    index('phone_recovery_look_by').on(t.lookedBy, t.at),
     oneOf(t.side, DOCUMENT_SIDES),
   ],
 );

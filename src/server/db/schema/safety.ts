@@ -57,6 +57,8 @@ export const safetyStep = pgTable(
   },
   (t) => [
     index('safety_step_of').on(t.reservationId, t.id),
+    index('safety_step_look').on(t.at).where(sql`${t.kind} = 'look'`),
+    index('safety_step_look_by').on(t.byId, t.at).where(sql`${t.kind} = 'look'`),
     uniqueIndex('safety_rung_once')
       .on(t.reservationId, t.since, t.kind)
       .where(sql`${t.kind} in (${sql.raw(['check', ...ESCALATION_LEVELS].map((kind) => `'${kind}'`).join(','))})`),

@@ -137,6 +137,7 @@ export const talkLook = pgTable(
     index('talk_look_report').on(t.reportId),
     index('talk_look_owner').on(t.ownerId, t.id),
     index('talk_look_at').on(t.at),
+    index('talk_look_by').on(t.lookedBy, t.at),
     oneOf(t.reason, LOOK_REASONS),
   ],
 );

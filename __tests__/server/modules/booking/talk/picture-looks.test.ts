@@ -54,8 +54,14 @@ it('each look stands at the desk for the next one who looks, and in the log of t
     { by: { id: other.id, name: expect.any(String) }, at: '2026-11-21T18:01:00+09:00', reason: 'police' },
   ]);
   expect(await log(man)).toEqual([
-    { id: expect.any(String), at: '2026-11-21T18:01:00+09:00', staff_id: other.id, reason: 'police' },
-    { id: expect.any(String), at: '2026-11-21T18:00:00+09:00', staff_id: world.staff.id, reason: 'report' },
+    { id: expect.any(String), at: '2026-11-21T18:01:00+09:00', staff_id: other.id, kind: 'picture', reason: 'police' },
+    {
+      id: expect.any(String),
+      at: '2026-11-21T18:00:00+09:00',
+      staff_id: world.staff.id,
+      kind: 'picture',
+      reason: 'report',
+    },
   ]);
   expect(await log(cast)).toEqual([]);
   expect(await log(await world.man())).toEqual([]);

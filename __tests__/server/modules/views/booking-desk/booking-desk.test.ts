@@ -10,7 +10,7 @@ type List = { data: Data<'GET /api/v1/ops/bookings/'>['data']; page: { next_curs
 type Counts = Data<'GET /api/v1/ops/bookings/counts/'>;
 type File = Data<'POST /api/v1/ops/bookings/csv/'>;
 type Page = Data<'GET /api/v1/ops/bookings/{reservation_id}/'>;
-type Act = Data<'GET /api/v1/ops/acts/'>['data'][number];
+type Act = Data<'GET /api/v1/ops/audit/'>['data'][number];
 
 let world: World;
 let ops: TestPerson;
@@ -166,16 +166,16 @@ it('the file holds what the list shows, cannot become a formula, and is written 
   expect(data.csv).toContain(`"'=HYPERLINK(""x"")"`);
   expect(data.csv).toContain(reservationCode(tonight));
   for (const hidden of [man.phone.slice(-8), other.phone.slice(-8), tonight]) expect(data.csv).not.toContain(hidden);
-  const acts = await world.call<Act[]>(ops, 'GET', '/api/v1/ops/acts/');
-  expect(acts.data[0]).toMatchObject({ actor: { id: ops.id }, route: '/api/v1/ops/bookings/csv/', status: 200 });
+  const acts = await world.call<Act[]>(ops, 'GET', '/api/v1/ops/audit/');
+  expect(acts.data[0]).toMatchObject({ actor: { id: ops.id }, kind: 'export', is_done: true });
 });
 
 describe('the page', () => {
   it('is written down once for each opening, and read anew only by the one who opened it', async () => {
     const second = await makeOps(world.deps, { nickname: '戸田' });
     const openings = async () =>
-      (await world.call<Act[]>(ops, 'GET', `/api/v1/ops/acts/?subject=${tomorrow}`)).data.filter(({ route }) =>
-        route.endsWith('/open/'),
+      (await world.call<Act[]>(ops, 'GET', `/api/v1/ops/audit/?subject=${tomorrow}`)).data.filter(
+        ({ kind }) => kind === 'opening',
       );
     expect((await read(tomorrow)).status).toBe(404);
     expect((await open(tomorrow)).status).toBe(200);

@@ -17,7 +17,7 @@ import { ADDRESS } from '../../../access/bodies';
 import { makeWorld, ROOM, type World } from '../../booking/reservation/world';
 
 type Customer = Data<'GET /api/v1/ops/customers/{account_id}/'>;
-type Act = Data<'GET /api/v1/ops/acts/'>['data'][number];
+type Act = Data<'GET /api/v1/ops/audit/'>['data'][number];
 
 const BEGIN = '2026-11-21T18:00:00+09:00';
 const REAL_NAME = '山田太郎';
@@ -197,8 +197,8 @@ it('is written down once for each opening, and read anew only by the one who ope
   expect((await read(man.id)).status).toBe(404);
   expect((await open(man.id)).data.opened).toEqual([]);
   for (let time = 0; time < 3; time += 1) expect((await read(man.id)).status).toBe(200);
-  const acts = await world.call<Act[]>(ops, 'GET', `/api/v1/ops/acts/?subject=${man.id}`);
-  expect(acts.data.filter(({ route }) => route.endsWith('customers/{account_id}/open/'))).toHaveLength(1);
+  const acts = await world.call<Act[]>(ops, 'GET', `/api/v1/ops/audit/?subject=${man.id}`);
+  expect(acts.data.filter(({ kind }) => kind === 'opening')).toHaveLength(1);
   expect((await read(man.id, second)).status).toBe(404);
   await open(man.id, second);
   const { data } = await read(man.id);

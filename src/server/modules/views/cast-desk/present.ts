@@ -69,6 +69,7 @@ export const presentCast = (read: Read, { days, isWhole }: { days: readonly stri
           has_emergency_contact: counted.contacts > 0,
         }
       : null,
+    contact_looked: isWhole ? record.contact_looked : null,
     record: isWhole ? { acts: record.acts, opened: record.opened } : null,
   };
 };

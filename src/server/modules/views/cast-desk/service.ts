@@ -63,10 +63,17 @@ export async function readOpenedCast(
   { by, stores }: { by: number; stores: Stores },
   castId: number,
 ): Promise<Cast> {
-  const since = new Date(deps.clock.now().getTime() - OPENED_HOURS * HOUR_MS);
-  if (!(await hasActed(deps.reader(), { actorId: by, route: ROUTE, subject: String(castId), since })))
-    throw new Refusal('not_found');
+  await openedCast(deps, by, castId);
   return openCast(deps, stores, castId);
+}
+
+/** The account of a cast whose page this member of the staff opened within a day. Throws `not_found`. */
+export async function openedCast(deps: Deps, by: number, castId: number): Promise<number> {
+  const since = new Date(deps.clock.now().getTime() - OPENED_HOURS * HOUR_MS);
+  const act = { actorId: by, route: ROUTE, subject: String(castId), since };
+  const found = (await hasActed(deps.reader(), act)) ? await castById(deps.reader(), castId) : null;
+  if (!found) throw new Refusal('not_found');
+  return found.cast.personId;
 }
 
 // The month so far, and the one before to the same day, or to its last where it is shorter.

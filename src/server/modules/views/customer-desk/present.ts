@@ -72,6 +72,7 @@ export const presentCustomer = (read: Read, now: Date): Customer => {
     devices: { known: counted.known, push: counted.push },
     consents: read.consents.flatMap(({ version, at }) => (at ? [{ version, at: toTokyoIso(at) }] : [])),
     contacts: read.contacts,
+    contact_looked: read.record.contact_looked,
     acts: read.record.acts,
     opened: read.record.opened,
   };

@@ -4,13 +4,16 @@ import type { Db } from '../../../core/work';
 import { suspensionsOf } from '../../people/auth/service';
 import { nicknamesOf } from '../../people/person/service';
 import { actsAbout } from '../../people/staff-act/service';
+import { lastContactLook } from '../../people/staff-note/service';
 import { endOfGrace } from '../../people/withdrawal/service';
 import { listVisits } from '../ghost/service';
 
 type Customer = Data<'GET /api/v1/ops/customers/{account_id}/'>;
 
 /** What the staff did about an account, and what stands against it, in the contract's words. */
-export type AccountRecord = Pick<Customer, 'suspension' | 'left' | 'acts' | 'opened'> & { suspensionsBefore: number };
+export type AccountRecord = Pick<Customer, 'suspension' | 'left' | 'contact_looked' | 'acts' | 'opened'> & {
+  suspensionsBefore: number;
+};
 /** The account; `opening` is the call that opens its page, and the id that names the account in it. */
 type About = {
   account: { id: number; withdrawnAt: Date | null };
@@ -55,6 +58,7 @@ export async function accountRecord(db: Db, { account, opening, now }: About): P
       : null,
     suspensionsBefore: suspensions.length - (current ? 1 : 0),
     left: withdrawnAt && { since: toTokyoIso(withdrawnAt), take_back_until: graceEnd && toTokyoIso(graceEnd) },
+    contact_looked: await lastContactLook(db, id),
     acts: [...done, ...looks].sort((one, other) => other.at.localeCompare(one.at)).slice(0, ACTS),
     opened: openings.filter(({ isDone }) => isDone).map(({ at, name }) => ({ at: toTokyoIso(at), name })),
   };

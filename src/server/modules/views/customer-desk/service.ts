@@ -57,8 +57,13 @@ export async function openCustomer(deps: Deps, id: number): Promise<Customer> {
 
 /** The same for a member of the staff who opened it within a day. Throws `not_found` for all others. */
 export async function readOpenedCustomer(deps: Deps, by: number, id: number): Promise<Customer> {
+  return openCustomer(deps, await openedCustomer(deps, by, id));
+}
+
+/** The account of a customer whose page this member of the staff opened within a day. Throws `not_found`. */
+export async function openedCustomer(deps: Deps, by: number, id: number): Promise<number> {
   const since = new Date(deps.clock.now().getTime() - OPENED_HOURS * HOUR_MS);
   if (!(await hasActed(deps.reader(), { actorId: by, route: ROUTE, subject: String(id), since })))
     throw new Refusal('not_found');
-  return openCustomer(deps, id);
+  return id;
 }

@@ -80,6 +80,7 @@ export const dataExportModule = defineModule({
         'reservation',
         'review',
         'savedSearch',
+        'staffNote',
         'videoBookmark',
         'videoPurchase',
         'waitlistEntry',

@@ -158,7 +158,7 @@ const READS = {
   'GET /api/v1/users/me/identity_checks/latest/': '本人確認の状態',
   'GET /api/v1/users/me/blocks/': 'ブロックした相手',
   'GET /api/v1/users/me/ghost_sessions/': '代理閲覧の記録',
-  'GET /api/v1/users/me/record_looks/': '運営が開いた写真の記録',
+  'GET /api/v1/users/me/record_looks/': '運営が開いた写真と連絡先の記録',
 } as const satisfies Record<OwnersRead, string>;
 
 /** What is no endpoint of the contract: live changes, and calls that the contract no longer has. */

@@ -12,6 +12,7 @@ import {
   reservation,
   review,
   savedSearch,
+  staffNote,
   videoBookmark,
   videoPurchase,
   waitlistEntry,
@@ -46,6 +47,14 @@ export const OF_GUEST: Reads = {
     order: [home.id],
     columns: { エリア: areaName(home.areaId), 住所: home.addressSealed, 登録: home.createdAt },
     shown: { 住所: opened('address') },
+  },
+  staff_notes: {
+    title: '運営の職員のメモ',
+    from: staffNote,
+    // Those of 安全 may speak of other people: what of them can be told is for a person to say.
+    of: (who) => and(eq(staffNote.personId, who.personId), eq(staffNote.readers, 'page')),
+    order: [staffNote.id],
+    columns: { メモ: staffNote.text, 日時: staffNote.at },
   },
   follows: {
     title: 'フォロー',
