@@ -5,7 +5,7 @@ import { CastScreen } from '@/features/ops/casts/cast-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bookingRow } from './booking-row';
-import { AT_THE_DESK } from './waiting-scene';
+import { AT_THE_DESK, page } from './waiting-scene';
 
 const OPEN = 'POST /api/v1/ops/female_casts/{female_cast_id}/open/';
 const PAGE = 'GET /api/v1/ops/female_casts/{female_cast_id}/';
@@ -67,7 +67,9 @@ const busy: Cast = {
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => server.use(...AT_THE_DESK));
+beforeEach(() =>
+  server.use(...AT_THE_DESK, answer('GET /api/v1/ops/female_casts/{female_cast_id}/notes/', { data: [], page })),
+);
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -90,7 +90,9 @@ const regular: Customer = {
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => server.use(...AT_THE_DESK));
+beforeEach(() =>
+  server.use(...AT_THE_DESK, answer('GET /api/v1/ops/customers/{account_id}/notes/', { data: [], page })),
+);
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

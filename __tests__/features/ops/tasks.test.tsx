@@ -44,13 +44,13 @@ afterAll(() => server.close());
 
 const openAs = async (at: string, ...roles: StaffRole[]) => {
   server.use(answer('GET /api/v1/ops/me/', staffWith(...roles)));
-  await showWhole(<OpsScreen />, at);
+  return showWhole(<OpsScreen />, at);
 };
 const rail = () => screen.getByRole('navigation', { name: '運営の画面' });
 const links = () => within(rail()).getAllByRole('link');
 
 test('the rail holds what the roles open, and nothing else', async () => {
-  await openAs('/ops?tab=acts', 'money');
+  await openAs('/ops?tab=accounts', 'money');
   await waitFor(() =>
     expect(links().map(({ textContent }) => textContent)).toEqual([
       'ホーム',
@@ -105,4 +105,14 @@ test('a button whose call would be refused is not there', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'たけしさんを停止' })).toBeNull());
   expect(await screen.findByText('たけし')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'たけしさんの画面を見る' })).toBeNull();
+});
+
+test('the old address of the record leads to it', async () => {
+  const place = await openAs('/ops?tab=acts&actor=12', 'lead');
+  await waitFor(() => expect(place.path()).toBe('/ops/audit?staff=12'));
+});
+
+test('roles that open no other desk begin at the record', async () => {
+  const place = await openAs('/ops', 'store');
+  await waitFor(() => expect(place.path()).toBe('/ops/audit'));
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { lastWords, momentWords } from '@/domain/date-words';
@@ -56,10 +56,25 @@ export function StaffRecord({ acts, opened }: StaffRecordProps) {
   );
 }
 
+/**
+ * The focus stays where a press has put something else in the place of what was pressed: it goes to the first control
+ * of the box, whenever `shown` changes and nothing else has it.
+ */
+export function useKeptFocus<Box extends HTMLElement>(shown: unknown) {
+  const box = useRef<Box>(null);
+  const first = useRef(shown);
+  useEffect(() => {
+    if (Object.is(first.current, shown)) return;
+    first.current = shown;
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('button, textarea')?.focus();
+  }, [shown]);
+  return box;
+}
+
 /** A part of such a page under its title. */
-export function DeskSection({ title, children }: { title: string; children: ReactNode }) {
+export function DeskSection({ title, children, ref }: { title: string; children: ReactNode; ref?: Ref<HTMLElement> }) {
   return (
-    <DeskPart aria-label={title}>
+    <DeskPart aria-label={title} ref={ref}>
       <h2>{title}</h2>
       {children}
     </DeskPart>

@@ -39,7 +39,7 @@ export function OpsScreen() {
   const isWide = WIDE.includes(desk.name);
   return (
     <OpsFrame desk={desk} wide={isWide} hint={isWide ? undefined : HINT}>
-      <desk.Part />
+      {!isRecord && <desk.Part />}
     </OpsFrame>
   );
 }

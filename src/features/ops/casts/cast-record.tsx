@@ -3,6 +3,8 @@ import { momentWords } from '@/domain/date-words';
 import { movieStateLabel } from '@/domain/movies';
 import { opsPaths } from '@/paths/ops';
 import { SmartLink } from '@/ui/pieces/smart-link';
+import { DeskContact } from '../desk-contact';
+import { DeskMemos } from '../desk-memos';
 import { DeskFacts, DeskRow, DeskRows, DeskSection, StaffRecord } from '../desk-page';
 import { useMay } from '../use-tasks';
 import type { Cast } from './cast';
@@ -11,8 +13,11 @@ import type { Cast } from './cast';
 export function CastRecord({ cast }: { cast: Cast }) {
   const may = useMay();
   const { photos, films, documents_sent_at: sent, safety, record, left } = cast;
+  const person = { kind: 'cast', id: cast.id } as const;
   return (
     <div>
+      {may('cast_notes') && <DeskMemos person={person} />}
+      <DeskContact person={person} last4={cast.phone_last4} looked={cast.contact_looked} />
       <DeskSection title="審査">
         <DeskFacts>
           <DeskRow label="応募の書類" value={sent ? `${momentWords(sent)} 提出` : '招待では届いていません'} />

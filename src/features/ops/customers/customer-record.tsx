@@ -2,6 +2,8 @@ import { contactStateName } from '@/domain/contact';
 import { momentWords } from '@/domain/date-words';
 import { opsPaths } from '@/paths/ops';
 import { SmartLink } from '@/ui/pieces/smart-link';
+import { DeskContact } from '../desk-contact';
+import { DeskMemos } from '../desk-memos';
 import { DeskFacts, DeskRow, DeskRows, DeskSection, StaffRecord } from '../desk-page';
 import type { Customer } from './customer';
 
@@ -9,9 +11,12 @@ const WARNING_WORDS = { reviewing: '確認中', active: '共有中', refused: '�
 
 /** What there is about the account beside its use: numbers, inquiries, what the staff did, who opened the page. */
 export function CustomerRecord({ customer }: { customer: Customer }) {
-  const { contacts, acts, opened } = customer;
+  const { id, contacts, acts, opened } = customer;
+  const person = { kind: 'customer', id } as const;
   return (
     <div>
+      <DeskMemos person={person} />
+      <DeskContact person={person} last4={customer.phone_last4} looked={customer.contact_looked} />
       <Account customer={customer} />
       <Numbers customer={customer} />
       <DeskSection title="お問い合わせ">

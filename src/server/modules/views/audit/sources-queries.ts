@@ -23,8 +23,8 @@ import {
 } from '../../../db/schema';
 
 /**
- * Rows of one table that are entries of the record, beside the acts: of which kind, what was done, by which member of the staff, about
- * which account, cast or booking. `id` is a number or a UUID; `only` narrows the table.
+ * Rows of one table that are entries of the record, beside the acts: of which kind, what was done, by which member of
+ * the staff, about which account, cast or booking. `id` is a number or a UUID; `only` narrows the table.
  */
 export type Source = {
   kind: AuditKind;
