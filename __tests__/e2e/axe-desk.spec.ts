@@ -37,6 +37,9 @@ test('the staff’s screens, and what the owner reads', async ({ visitor, doors,
     await expect(page.getByRole('heading', { name: ready })).toBeVisible();
     await check(page, address);
   }
+  await page.goto('/ops/audit');
+  await expect(page.getByRole('list', { name: '記録' }).getByRole('listitem').first()).toBeVisible();
+  await check(page, '/ops/audit');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '予約番号、名前、電話番号など' }).fill('試験');
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { opsPaths } from '@/paths/ops';
 import { KeyHint } from './desk-parts';
 import { HOME, TABS } from './ops-desks';
@@ -32,9 +32,10 @@ export function OpsScreen() {
   // The record has an address of its own; it is also what roles open that open no tab.
   const isRecord = query.tab === 'acts' || (first === undefined && may('desk') === true);
   const actor = Number(query.actor) || null;
+  const goOn = useEffectEvent(() => void replace(actor === null ? opsPaths.audit : opsPaths.auditOf(actor)));
   useEffect(() => {
-    if (isRecord) void replace(actor === null ? opsPaths.audit : opsPaths.auditOf(actor));
-  }, [isRecord, actor, replace]);
+    if (isRecord) goOn();
+  }, [isRecord]);
   useWorkKeys();
   const isWide = WIDE.includes(desk.name);
   return (
