@@ -75,7 +75,7 @@ export const deskNoteEndpoints = endpoints({
   'GET /api/v1/ops/female_casts/{female_cast_id}/notes/': {
     summary: 'キャストについての職員のメモ（新しい順）',
     access: 'ops',
-    task: 'casts',
+    task: 'cast_notes',
     params: cast,
     query: pageQuery,
     reply: pageOf(Note),
@@ -85,7 +85,7 @@ export const deskNoteEndpoints = endpoints({
   'POST /api/v1/ops/female_casts/{female_cast_id}/notes/': {
     summary: 'キャストについてのメモを書く',
     access: 'ops',
-    task: 'casts',
+    task: 'cast_notes',
     params: cast,
     body: noteForm,
     idempotency: 'required',

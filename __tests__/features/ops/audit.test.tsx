@@ -5,7 +5,7 @@ import type { Data } from '@/contract';
 import { AuditScreen } from '@/features/ops/audit/audit-screen';
 import { answer } from '../../support/answer';
 import { showWhole } from '../../support/show';
-import { LEAD, NOBODY, NOTHING_WAITS, page, staffWith } from './waiting-scene';
+import { AT_THE_DESK, page, staffWith } from './waiting-scene';
 
 const LIST = 'GET /api/v1/ops/audit/';
 type Entry = Data<typeof LIST>['data'][number];
@@ -41,10 +41,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   asked = [];
   server.use(
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/duty/', NOBODY),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
-    answer('GET /api/v1/ops/me/', LEAD),
+    ...AT_THE_DESK,
     answer('GET /api/v1/ops/staff/', []),
     answer(LIST, ({ query }) => {
       asked.push(Object.fromEntries(query));
