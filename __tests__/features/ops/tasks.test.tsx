@@ -113,6 +113,6 @@ test('the old address of the record leads to it', async () => {
 });
 
 test('roles that open no other desk begin at the record', async () => {
-  const place = await openAs('/ops', 'store');
+  const place = await openAs('/ops', 'numbers');
   await waitFor(() => expect(place.path()).toBe('/ops/audit'));
 });
