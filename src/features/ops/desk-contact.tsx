@@ -4,7 +4,12 @@ import type { Data } from '@/contract';
 import { momentWords } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatPhone } from '@/domain/phone';
-import { CONTACT_LOOK_REASONS, CONTACT_LOOK_WORDS, type ContactLookReason } from '@/domain/staff-notes';
+import {
+  CONTACT_LOOK_MS,
+  CONTACT_LOOK_REASONS,
+  CONTACT_LOOK_WORDS,
+  type ContactLookReason,
+} from '@/domain/staff-notes';
 import { characterCount } from '@/domain/text';
 import { useRefresh } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
@@ -13,7 +18,7 @@ import { CountedArea } from '@/ui/patterns/counted-area';
 import { useTask } from '@/ui/patterns/use-task';
 import { Button } from '@/ui/pieces/button';
 import { Fault } from '@/ui/pieces/fault';
-import { Wrapped } from '@/ui/pieces/layout';
+import { BothEnds, Wrapped } from '@/ui/pieces/layout';
 import { Footnote } from '@/ui/pieces/text';
 import type { DeskPerson } from './desk-memos';
 import { DeskFacts, DeskRow, DeskSection, useKeptFocus } from './desk-page';
@@ -87,12 +92,14 @@ function OpenedContact({ opened: { phone, mail, until }, onClose }: { opened: Op
         <DeskRow label="電話番号" value={formatPhone(phone)} />
         <DeskRow label="メール" value={mail ?? '登録なし'} />
       </DeskFacts>
-      <Wrapped>
+      <BothEnds>
         <Button size="sm" tone="quiet" onClick={onClose}>
           連絡先を隠す
         </Button>
-        {left !== null && !isOver && <small>表示はあと{Math.ceil(left / MINUTE_MS)}分</small>}
-      </Wrapped>
+        {left !== null && !isOver && (
+          <small>表示はあと{Math.ceil(Math.min(left, CONTACT_LOOK_MS) / MINUTE_MS)}分</small>
+        )}
+      </BothEnds>
     </>
   );
 }

@@ -47,6 +47,7 @@ export function DeskMemos({ person: { kind, id } }: { person: DeskPerson }) {
         failed="メモを読み込めませんでした"
         inline
         empty={<p>ありません</p>}
+        waiting={<p>読み込んでいます</p>}
       >
         {(notes) => (
           <Notes aria-label="職員のメモ">

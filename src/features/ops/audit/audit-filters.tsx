@@ -39,6 +39,7 @@ export function AuditFilters({ wish, onChange, children }: Props) {
           max={wish.to || undefined}
           onChange={({ currentTarget: { value } }) => onChange({ from: value })}
         />
+        <span aria-hidden="true">〜</span>
         <input
           type="date"
           aria-label="この日まで"

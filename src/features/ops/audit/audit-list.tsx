@@ -38,12 +38,12 @@ export default function AuditList() {
           CSV
         </Button>
       </AuditFilters>
-      <Gutter>
+      <Words>
         <Note>
           {may('acts') === false ? 'ご自身の記録です。' : ''}
           記録は追加だけができ、だれにも変えられません。操作は5年、閲覧は1年たつと消えます。
         </Note>
-      </Gutter>
+      </Words>
       <PagedList from={pages} failed="記録を読み込めませんでした" empty={<Nothing wish={wish} onClear={change} />}>
         {(entries) => (
           <Rows aria-label="記録">
@@ -109,6 +109,10 @@ function useFile(body: ReturnType<typeof askedOf>) {
   );
 }
 
+const Words = styled(Gutter)`
+  padding-block: 4px 10px;
+`;
+
 const Rows = styled.ul`
   border-top: 1px solid var(--line);
 
@@ -128,10 +132,9 @@ const Rows = styled.ul`
   a { display: inline-flex; align-items: center; min-height: 44px; margin-block: -8px; text-decoration: underline; text-underline-offset: 3px; }
 
   @media not all and ${wide} {
-    li > span:last-child { text-align: right; }
-    li > :nth-child(2) { text-align: right; }
+    li > :nth-child(2), li > :nth-child(5) { justify-self: end; text-align: right; }
     li > :nth-child(3) { justify-self: start; }
-    li > :nth-child(4) { grid-column: 1 / -1; }
+    li > :nth-child(4) { grid-row: 3; grid-column: 1 / -1; }
   }
 
   @media ${wide} {
