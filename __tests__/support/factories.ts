@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { businessDateOf } from '@/domain/business-day';
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
 import type { StaffRole } from '@/domain/staff-roles';
@@ -15,6 +16,7 @@ import {
   store,
 } from '@/server/db/schema';
 import { freeExpiresAt, grant } from '@/server/modules/money/gold/service';
+import { exemptDemoStaff } from '@/server/modules/people/auth/service';
 import { giveRoles } from '@/server/modules/people/staff-role/service';
 import { addShift, type ShiftForm } from '@/server/modules/supply/shift/service';
 
@@ -70,16 +72,28 @@ export async function makeMan(deps: Deps, wish: NewPerson & { gold?: number } = 
   return man;
 }
 
-/** A member of the operator's staff: 責任者 unless `roles` says otherwise. */
+/**
+ * A member of the operator's staff: 責任者 unless `roles` says otherwise. As a login of the demo none is asked for a
+ * second factor, unless `factor` says so.
+ */
 export async function makeOps(
   deps: Deps,
-  { roles = ['lead'], storeId = 1, ...values }: NewPerson & { roles?: readonly StaffRole[]; storeId?: number } = {},
+  { roles = ['lead'], storeId = 1, factor = 'exempt', ...values }: NewStaff = {},
 ): Promise<TestPerson> {
   const made = await makePerson(deps, { groups: ['yoi-ops'], ...values });
   const held = roles.map((role) => ({ role, storeId: role === 'store' ? storeId : null }));
-  await deps.unitOfWork((work) => giveRoles(work, { personId: made.id, roles: held, by: null }));
+  await deps.unitOfWork(async (work) => {
+    await giveRoles(work, { personId: made.id, roles: held, by: null });
+    if (factor === 'exempt' && deps.settings.demo) await exemptDemoStaff(work, [made.id]);
+    else if (factor !== 'needed')
+      await work.tx.update(session).set({ secondFactorAt: work.now }).where(eq(session.id, made.sessionId));
+  });
   return made;
 }
+
+/** Whether a person of the staff needs a second factor: not in the demo; or it is there, or it is missing. */
+type Needed = 'exempt' | 'proven' | 'needed';
+type NewStaff = NewPerson & { roles?: readonly StaffRole[]; storeId?: number; factor?: Needed };
 
 /**
  * A published cast of store 1 in area 1 who accepts by hand, with a shift of today's business day, 9:00–29:00, unless

@@ -46,6 +46,7 @@ export const approvalEndpoints = endpoints({
     summary: '2人目として承認する（そのまま実行される）',
     access: 'ops',
     task: 'approvals',
+    factor: 'fresh',
     params,
     reply: Approval,
     errors: ['not_found', 'approval/over', 'approval/same_person', 'approval/changed'],

@@ -54,6 +54,7 @@ export const authEndpoints = endpoints({
   'DELETE /api/auth/tokens': {
     summary: 'ログアウトする',
     access: 'public',
+    factor: 'none',
     reply: z.null(),
     status: 204,
     errors: ['auth/required', 'auth/invalid'],

@@ -46,6 +46,11 @@ type Facts = {
    * `required`: 400 `idempotency/key_required` without the header; `accepted` (default for writes): used when sent.
    */
   idempotency?: 'required' | 'accepted';
+  /**
+   * What a call asks of the staff's second factor (docs/rules/second-factor.md): each is answered to a session that
+   * proved one, `none` to every session, `fresh` where it was proven within the last minutes.
+   */
+  factor?: 'none' | 'fresh';
   /** A call that only reads although it is no GET: its body would not fit into an address. */
   reads?: true;
   /**

@@ -1,5 +1,22 @@
-/** Refusals about a telephone number that is taken back through the operator; part of the table in `errors`. */
+/** Refusals about the staff, and a telephone number that is taken back through the operator; part of `errors`. */
 export const accountErrors = {
+  'auth/second_factor_required': [403, '2つ目の確認が必要です', 'パスキーか認証アプリのコードで確認してください。'],
+  'auth/second_factor_stale': [
+    403,
+    'もう一度確認が必要です',
+    'この操作の前に、パスキーか認証アプリのコードで確認してください。',
+  ],
+  'second_factor/wrong': [
+    400,
+    'コードが正しくありません',
+    'コードが正しくありません。一度使ったコードは使えません。次のコードを入力してください。',
+  ],
+  'second_factor/locked': [429, 'しばらく確認できません', 'まちがいが続いたため、しばらく確認できません。'],
+  'second_factor/over': [
+    410,
+    '設定をはじめからやり直してください',
+    '設定の有効期限が切れました。もう一度はじめてください。',
+  ],
   'staff/own_roles': [
     409,
     '自分の役割は変更できません',

@@ -93,6 +93,7 @@ export const ghostEndpoints = endpoints({
     summary: '指定した操作を1回だけ許可する（本人のパスワードを再入力、2分間有効）',
     access: 'ops',
     task: 'ghost',
+    factor: 'fresh',
     params: { ghost_session_id: pathText },
     /** `password` is the ops person's own; `method` and `path` name the one write, as it will be called. */
     body: z.strictObject({

@@ -111,6 +111,7 @@ export const paidVideoPlanEndpoints = endpoints({
     description: 'null で販売を終えます。',
     access: 'ops',
     task: 'rates',
+    factor: 'fresh',
     params: { female_cast_id: pathId },
     body: z.strictObject({ price: z.int().min(PLAN_PRICE.min).max(PLAN_PRICE.max).nullable() }),
     reply: z.object({ price: z.int().nullable() }),

@@ -27,6 +27,16 @@ export const Assertion = z.strictObject({
 /** A question for a device: `allow` are the passkeys that it may answer with. */
 export const Question = z.object({ challenge: z.string(), rp_id: z.string(), allow: z.array(z.string()) });
 
+/** What a device answers when it made a key. */
+export const Attestation = z.strictObject({ id, client_data_json: encoded, attestation_object: encoded });
+/** A question for a device that is to make a key: `exclude` are the account's keys. */
+export const NewKeyQuestion = z.object({
+  challenge: z.string(),
+  rp_id: z.string(),
+  user_id: z.string(),
+  exclude: z.array(z.string()),
+});
+
 /** Passkeys of the app lock (docs/rules/app-lock.md). All bytes are base64url, as WebAuthn's JSON has them. */
 export const passkeyEndpoints = endpoints({
   'GET /api/v1/users/me/passkeys/': {
@@ -37,15 +47,16 @@ export const passkeyEndpoints = endpoints({
   'POST /api/v1/users/me/passkeys/challenges/': {
     summary: 'パスキーの登録を始める（パスワードで確認）',
     access: 'signed_in',
+    factor: 'fresh',
     body: passkeyForm,
-    reply: z.object({ challenge: z.string(), rp_id: z.string(), user_id: z.string(), exclude: z.array(z.string()) }),
+    reply: NewKeyQuestion,
     status: 201,
     errors: ['rate/limited'],
   },
   'POST /api/v1/users/me/passkeys/': {
     summary: 'パスキーを登録する',
     access: 'signed_in',
-    body: z.strictObject({ id, client_data_json: encoded, attestation_object: encoded }),
+    body: Attestation,
     reply: Passkey,
     status: 201,
     errors: ['passkey/refused'],
@@ -67,6 +78,7 @@ export const passkeyEndpoints = endpoints({
   'POST /api/v1/users/me/passkeys/{passkey_id}/remove/': {
     summary: 'パスキーを削除する（パスワードで確認）',
     access: 'signed_in',
+    factor: 'fresh',
     params: { passkey_id: id },
     body: passkeyForm,
     reply: z.null(),

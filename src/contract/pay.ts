@@ -209,6 +209,7 @@ export const payEndpoints = endpoints({
     summary: '承認済みの振り込みを、銀行に渡すファイルにする（2人目）',
     access: 'ops',
     task: 'payouts_done',
+    factor: 'fresh',
     body: z.strictObject({ payout_ids: z.array(uuid).min(1).max(100), pay_on: businessDate }),
     reply: File.extend({ id: uuid, count: z.int(), total: z.int() }),
     status: 201,

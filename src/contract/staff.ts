@@ -74,6 +74,7 @@ export const staffEndpoints = endpoints({
     summary: 'スタッフの役割の変更を依頼する（2人目の責任者の承認で変わる）',
     access: 'ops',
     task: 'staff',
+    factor: 'fresh',
     params,
     body: z.strictObject({
       roles: z

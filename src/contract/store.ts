@@ -49,6 +49,7 @@ export const storeEndpoints = endpoints({
     summary: '店舗を加える（識別名はあとから変えられません）',
     access: 'ops',
     task: 'rates',
+    factor: 'fresh',
     idempotency: 'required',
     status: 201,
     body: storeForm,
@@ -59,6 +60,7 @@ export const storeEndpoints = endpoints({
     summary: '店舗の還元率・料金の範囲・現金払い・新しい予約を変える（seen は読んだときのまま送る。変わっていれば409）',
     access: 'ops',
     task: 'rates',
+    factor: 'fresh',
     params: { store_id: pathId },
     body: z
       .strictObject({ ...storeTerms, takes_bookings: z.boolean(), seen: z.strictObject(Terms.shape) })

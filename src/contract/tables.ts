@@ -65,6 +65,7 @@ export { reviewEndpoints } from './review';
 export { rewardEndpoints } from './reward';
 export { safetyDeskEndpoints, safetyEndpoints } from './safety';
 export { savedSearchEndpoints } from './saved-search';
+export { secondFactorEndpoints } from './second-factor';
 export { shiftEndpoints } from './shift';
 export { staffEndpoints } from './staff';
 export { storeEndpoints } from './store';

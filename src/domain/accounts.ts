@@ -22,6 +22,7 @@ export const REVOKED_REASONS = [
   'left',
   'suspended',
   'ended by the user pool',
+  'second factor reset',
 ] as const;
 
 /** A reason to end a session. */

@@ -2,9 +2,9 @@ import { MINUTE_MS } from './durations';
 
 /**
  * What a person proves by the lock of the device: that a passkey may be kept, the app opened, another bank account
- * named.
+ * named, the second factor of the staff given.
  */
-export const PASSKEY_PURPOSES = ['register', 'lock', 'bank'] as const;
+export const PASSKEY_PURPOSES = ['register', 'lock', 'bank', 'factor'] as const;
 /** One of these. */
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
 

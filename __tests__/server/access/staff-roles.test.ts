@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const asked = async (who: string, endpoint: (typeof OF_STAFF)[number]) => {
+const asked = async (who: string, endpoint: (typeof ENDPOINTS)[number]) => {
   const { method, path: address, body } = requestOf(endpoint, estate);
   const headers = { authorization: `Bearer ${who}`, 'idempotency-key': world.deps.random.uuid() };
   const reply = await app.request(address, {
@@ -90,12 +90,56 @@ test('each call is answered to the roles that the table names, and refused to ev
 test('the group alone opens nothing but the own sign-in', async () => {
   const open = [];
   for (const endpoint of OF_STAFF) if ((await asked('-', endpoint)).code !== 'staff/role_required') open.push(endpoint);
-  expect(open).toEqual([
+  const own = [
     'GET /api/v1/ops/ghost_sessions/current/',
     'GET /api/v1/ops/me/',
     'DELETE /api/v1/ops/ghost_sessions/{ghost_session_id}/',
-  ]);
+    'POST /api/auth/second_factor/recovery_codes',
+  ];
+  expect(open.sort()).toEqual([...PROVING, ...own].sort());
 });
+
+/** What a session of the staff without its second factor is answered to, beside the sign-out. */
+const PROVING: readonly string[] = [
+  'GET /api/auth/second_factor',
+  'POST /api/auth/second_factor',
+  'POST /api/auth/second_factor/challenges',
+  'POST /api/auth/second_factor/passkeys',
+  'POST /api/auth/second_factor/passkeys/challenges',
+  'POST /api/auth/second_factor/totp',
+  'POST /api/auth/second_factor/totp/verify',
+];
+
+test('without its second factor a session of the staff is answered to nothing but the proof of one', async () => {
+  callers.set('unproven', await makeOps(world.deps, { factor: 'needed' }));
+  const answered = [];
+  for (const endpoint of ENDPOINTS.filter((name) => definitionOf(name).access !== 'public'))
+    if ((await asked('unproven', endpoint)).code !== 'auth/second_factor_required') answered.push(endpoint);
+  expect(answered.sort()).toEqual(PROVING);
+}, 120_000);
+
+/** What asks for a proof of the last ten minutes. */
+const FRESH = [
+  'POST /api/auth/second_factor/recovery_codes',
+  'POST /api/v1/ops/approvals/{approval_id}/approve/',
+  'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/',
+  'POST /api/v1/ops/payout_files/',
+  'POST /api/v1/ops/stores/',
+  'POST /api/v1/users/me/passkeys/challenges/',
+  'POST /api/v1/users/me/passkeys/{passkey_id}/remove/',
+  'PATCH /api/v1/ops/staff/{staff_id}/',
+  'PUT /api/v1/ops/paid_video_plans/{female_cast_id}/',
+  'PUT /api/v1/ops/stores/{store_id}/',
+].sort();
+
+test('eleven minutes after the proof the gravest calls ask for another one, and no other does', async () => {
+  callers.set('stale', await makeOps(world.deps, { factor: 'proven' }));
+  world.deps.clock.advance(11 * 60_000);
+  const refused = [];
+  for (const endpoint of ENDPOINTS)
+    if ((await asked('stale', endpoint)).code === 'auth/second_factor_stale') refused.push(endpoint);
+  expect(refused.sort()).toEqual(FRESH);
+}, 120_000);
 
 test('a refusal names the task and the roles that may', async () => {
   const refused = await asked('e', 'POST /api/v1/ops/payouts/{payout_id}/approve/');

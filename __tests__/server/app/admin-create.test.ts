@@ -22,7 +22,9 @@ test('an account that was made signs in, with a code on a first device, and is o
   });
   expect(signedIn).toMatchObject({ status: 200, body: { data: { is_ops: true } } });
   const headers = { authorization: `Bearer ${signedIn.body.data?.access_token}` };
-  expect((await world.visitor().call('GET /api/v1/ops/accounts/', undefined, headers)).status).toBe(200);
+  const desk = await world.visitor().call('GET /api/v1/ops/accounts/', undefined, headers);
+  expect(desk).toMatchObject({ status: 403, body: { code: 'auth/second_factor_required' } });
+  expect((await world.visitor().call('POST /api/auth/second_factor/totp', undefined, headers)).status).toBe(201);
 });
 
 test.each([

@@ -101,6 +101,8 @@ beforeAll(async () => {
     const { session, reservation } = schema;
     const poolGrantSealed = seal.seal('pool-grant', 'grant');
     await tx.update(session).set({ successorSealed: seal.seal('session', 'refresh'), poolGrantSealed });
+    const [secretSealed, pendingSealed] = [seal.seal('second-factor', 'a'), seal.seal('second-factor', 'b')];
+    await tx.insert(schema.staffFactor).values({ personId: man.id, secretSealed, pendingSealed, provenAt: now });
     const proof = { id: deps.random.uuid(), kind: 'device', sentTo: '+819000000003', poolGrantSealed } as const;
     await tx.insert(schema.codeProof).values({ ...proof, codeExpiresAt: now, createdAt: now });
     const room = { roomSealed: seal.seal('address', '1203') };

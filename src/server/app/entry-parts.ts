@@ -3,7 +3,7 @@ import type { AppOptions } from '../http/app';
 import { personByProof } from '../modules/booking/safety/service';
 import { runIdempotent } from '../modules/machinery/idempotency/service';
 import { eventsAfter, lastSeq, newestBeyond } from '../modules/machinery/live/service';
-import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
+import { ACCESS_COOKIE, assertProven, personFromToken, proofOf, provenStaff } from '../modules/people/auth/service';
 import { noteAct } from '../modules/people/staff-act/service';
 import { rolesOf } from '../modules/people/staff-role/service';
 import { actingPerson, assertPermitted, isOwnerRead, noteRequest, spendStepUp } from '../modules/views/ghost/service';
@@ -16,7 +16,16 @@ export const apiParts = (
   deps: Deps,
 ): Pick<
   AppOptions,
-  'deps' | 'handlers' | 'authenticate' | 'prove' | 'acting' | 'rolesOf' | 'noteAct' | 'runOnce' | 'accessCookie'
+  | 'deps'
+  | 'handlers'
+  | 'authenticate'
+  | 'prove'
+  | 'acting'
+  | 'rolesOf'
+  | 'assertFactor'
+  | 'noteAct'
+  | 'runOnce'
+  | 'accessCookie'
 > => ({
   deps,
   handlers: routes,
@@ -24,6 +33,7 @@ export const apiParts = (
   prove: (proof, reservationId) => personByProof(deps, proof, reservationId),
   acting,
   rolesOf: (personId) => rolesOf(deps.reader(), personId),
+  assertFactor: async (person, isFresh) => assertProven(await proofOf(deps, person), deps.clock.now(), isFresh),
   noteAct,
   runOnce: runIdempotent,
   accessCookie: ACCESS_COOKIE,
@@ -33,7 +43,7 @@ export const apiParts = (
 export const realtimeParts = (deps: Deps): RealtimeParts => ({
   deps,
   feeds: createFeeds(deps, { eventsAfter, lastSeq, newestBeyond }),
-  authenticate: (token) => personFromToken(deps, token),
+  authenticate: async (token) => provenStaff(deps, await personFromToken(deps, token)),
   acting,
 });
 

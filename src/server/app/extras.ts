@@ -14,7 +14,7 @@ import { paidBookings } from '../modules/booking/reservation/service';
 import { movieDeskApp, performerFilmApp, uploadsApp } from '../modules/media/movie/service';
 import { playbackApp, type ViewerOf } from '../modules/media/paid-video/service';
 import { paymentNoticeApp } from '../modules/money/payment/service';
-import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
+import { ACCESS_COOKIE, personFromToken, provenStaff } from '../modules/people/auth/service';
 import { calendarApp } from '../modules/views/calendar/service';
 import type { Demo, DoorTools } from './demo';
 
@@ -64,7 +64,7 @@ const viewerOf =
     const token = getCookie(c, ACCESS_COOKIE);
     if (!token) return null;
     try {
-      return (await personFromToken(deps, token)).id;
+      return (await provenStaff(deps, await personFromToken(deps, token))).id;
     } catch (error) {
       if (error instanceof Refusal) return null;
       throw error;

@@ -4,6 +4,7 @@ export type SealPurpose =
   | 'signing-key'
   | 'session'
   | 'pool-grant'
+  | 'second-factor'
   | 'address'
   | 'memo'
   | 'vapid'

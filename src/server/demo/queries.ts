@@ -208,6 +208,16 @@ export async function personWithPhone(db: Db, phone: string): Promise<number> {
 export const isAnyOf = async (db: Db, phones: readonly string[]): Promise<boolean> =>
   (await db.$count(tables.person, inArray(tables.person.phone, [...phones]))) > 0;
 
+/** The accounts with these numbers. */
+export const idsOf = async (db: Db, phones: readonly string[]): Promise<number[]> => {
+  const { id, phone } = tables.person;
+  const rows = await db
+    .select({ id })
+    .from(tables.person)
+    .where(inArray(phone, [...phones]));
+  return rows.map((row) => row.id);
+};
+
 /** A hotel in one of the areas. */
 export async function hotelIn(db: Db, areaIds: readonly number[]): Promise<{ id: number; areaId: number }> {
   const { id, areaId } = tables.mstHotel;

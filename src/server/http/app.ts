@@ -150,7 +150,7 @@ const serveKeySet = (app: ApiApp, { identity }: Deps) => {
 };
 
 /** The document and its page: for every visitor what is public, and for the staff all of it. */
-const serveDocument = (app: ApiApp, { deps, limits, authenticate, accessCookie }: AppOptions) => {
+const serveDocument = (app: ApiApp, { deps, limits, authenticate, assertFactor, accessCookie }: AppOptions) => {
   const { publicOrigin } = deps.settings;
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -171,14 +171,15 @@ const serveDocument = (app: ApiApp, { deps, limits, authenticate, accessCookie }
   const isStaff = async (c: Context<CallEnv>): Promise<boolean> => {
     const token = bearerOf(headerOf(c, 'authorization')) ?? c.get('visitor').cookie(accessCookie);
     if (!token) return false;
-    // A token that is out of date says nothing.
-    return authenticate(token).then(
-      (person) => person.isOps,
-      (error) => {
-        if (error instanceof Refusal) return false;
-        throw error;
-      },
-    );
+    // A token that is out of date says nothing, nor one of a session without its second factor.
+    try {
+      const person = await authenticate(token);
+      if (person.isOps) await assertFactor(person, false);
+      return person.isOps;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
   };
   const serve = (path: string, { whole, open }: Record<'whole' | 'open', () => string>, contentType: string) =>
     app.get(path, counted(limits, 'document'), async (c) =>

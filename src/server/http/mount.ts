@@ -7,6 +7,7 @@ import { type ErrorCode, errorCodes } from '@/contract/errors';
 import { pageOf } from '@/contract/fields';
 import { PROOF_HEADER } from '@/domain/meeting-proof';
 import type { Deps } from '../core/deps';
+import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
 import { type Authenticate, type Prove, personFor } from './access';
 import type { Acting } from './acting';
@@ -19,7 +20,7 @@ import { fieldErrors } from './messages';
 import { type RateLimiter, subjectOf } from './rate-limits';
 import { replyText } from './reply-text';
 import { headerOf } from './request-header';
-import { type RolesOf, staffGate } from './staff-task';
+import { type AssertFactor, factorGate, type RolesOf, staffGate } from './staff-task';
 
 /** What serving the contract needs. What belongs to modules is handed in. */
 export type MountOptions = {
@@ -29,6 +30,7 @@ export type MountOptions = {
   prove: Prove;
   acting: Acting;
   rolesOf: RolesOf;
+  assertFactor: AssertFactor;
   runOnce: RunOnce;
   limits: RateLimiter;
 };
@@ -61,7 +63,7 @@ const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replac
 const mountOne = (
   app: OpenAPIHono<CallEnv>,
   endpoint: Endpoint,
-  { deps, handlers, authenticate, prove, acting, rolesOf, runOnce, limits }: MountOptions,
+  { deps, handlers, authenticate, prove, acting, rolesOf, assertFactor, runOnce, limits }: MountOptions,
 ) => {
   const definition: Definition = contract[endpoint];
   // The table's types are per endpoint; here one piece of code serves all, behind the endpoint's own schemas.
@@ -71,6 +73,7 @@ const mountOne = (
   const isRead = endpoint.startsWith('GET ');
   const ghost = ghostGate(deps, acting, endpoint);
   const withTask = staffGate(rolesOf, definition);
+  const withFactor = factorGate(assertFactor, definition);
   const { access, proof } = definition;
   // Where there is no session; a caller with one is answered by it alone.
   const byProof = (c: Context<CallEnv>) => async (error: unknown) => {
@@ -87,10 +90,13 @@ const mountOne = (
     if (SESSION_CALLS.has(endpoint) && c.get('visitor').isForeign) throw new Refusal('auth/required');
     const bearer = headerOf(c, 'authorization');
     c.set('route', endpoint.slice(endpoint.indexOf(' ') + 1));
-    c.set(
-      'person',
-      await personFor(access, bearer, authenticate, (caller) => ghost.enter(c, caller)).catch(byProof(c)),
-    );
+    const through = async (caller: Person) => {
+      // Set before any refusal, so that what is refused stands in the record of the staff too.
+      if (caller.isOps) c.set('person', caller);
+      await withFactor(caller);
+      return ghost.enter(c, caller);
+    };
+    c.set('person', await personFor(access, bearer, authenticate, through).catch(byProof(c)));
     c.set('parts', readParts(c));
     // Known by then, so that a refusal stands in the record of the staff with what it was about.
     if (withTask) c.set('person', await withTask(c.get('person')));
@@ -249,11 +255,13 @@ const successOf = ({ reply, list }: Definition): z.ZodType => {
 const tagOf = (path: string) => (path.startsWith('/api/auth/') ? 'auth' : (path.split('/')[3] ?? 'api'));
 
 /** Every code that the endpoint can answer with, the ones of its access and form included. */
-const codesOf = ({ access, params, query, body, files, idempotency, errors = [] }: Definition): ErrorCode[] => {
+const codesOf = ({ access, factor, params, query, body, files, idempotency, errors = [] }: Definition): ErrorCode[] => {
   const codes: ErrorCode[] = [...errors];
   if (access !== 'public') codes.push('auth/required', 'auth/invalid', 'auth/expired');
   if (access !== 'public' && access !== 'signed_in') codes.push('role/forbidden');
   if (access === 'ops') codes.push('staff/role_required');
+  if (access === 'ops' && factor !== 'none') codes.push('auth/second_factor_required');
+  if (factor === 'fresh') codes.push('auth/second_factor_stale');
   if (params || query || body) codes.push('validation/failed');
   if (body) codes.push('body/too_large', files ? 'body/not_form' : 'body/not_json');
   if (idempotency === 'required') codes.push('idempotency/key_required', 'idempotency/key_reused');

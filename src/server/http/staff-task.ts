@@ -6,6 +6,19 @@ import { assertMay } from '../core/staff-task';
 /** The roles of a person of the staff as they are stored now; handed in, since the entry points import no module. */
 export type RolesOf = (personId: number) => Promise<HeldRole[]>;
 
+/** Refuses a session of the staff that has not proven its second factor; handed in as above. */
+export type AssertFactor = (person: Person, isFresh: boolean) => Promise<void>;
+
+/**
+ * What the second factor of the staff means for one endpoint: every call of a session without a proof is refused,
+ * whatever its access (docs/rules/second-factor.md). Call it before anything is done in the name of the caller.
+ */
+export const factorGate =
+  (assertFactor: AssertFactor, { factor }: Definition) =>
+  async (caller: Person): Promise<void> => {
+    if (caller.isOps && factor !== 'none') await assertFactor(caller, factor === 'fresh');
+  };
+
 type Gate = (person: Person | null) => Promise<Person | null>;
 
 /**

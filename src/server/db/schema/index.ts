@@ -35,6 +35,7 @@ export * from './reservations';
 export * from './reviews';
 export * from './safety';
 export * from './saved-searches';
+export * from './second-factors';
 export * from './sign-in';
 export * from './staff-acts';
 export * from './staff-notes';

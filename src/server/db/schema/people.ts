@@ -198,6 +198,8 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', { enum: REVOKED_REASONS }),
+    /** Of the staff: when a second factor was proven in it last; null = never. */
+    secondFactorAt: instant('second_factor_at'),
   },
   (t) => [
     index('session_person').on(t.personId),

@@ -5,7 +5,7 @@ import { PLAIN_ROLES, type StaffRole } from '@/domain/staff-roles';
 import type { Deps, Work } from '../../core/deps';
 import { fieldRefusal } from '../../core/refusal';
 import { grant } from '../../modules/money/gold/service';
-import { issueFor, startSession } from '../../modules/people/auth/service';
+import { exemptDemoStaff, issueFor, startSession } from '../../modules/people/auth/service';
 import { giveRoles } from '../../modules/people/staff-role/service';
 import { addShift } from '../../modules/supply/shift/service';
 import { copyCast, insertPersons } from './queries';
@@ -19,6 +19,8 @@ export const usersForm = z.strictObject({
   identity: z.enum(['approved', 'none']).optional(),
   /** Of the staff: 責任者 unless said; none = the group alone. */
   staff_roles: z.array(z.enum(PLAIN_ROLES)).optional(),
+  /** Of the staff: one of the demo's logins that needs no second factor, unless said. */
+  second_factor: z.boolean().optional(),
 });
 
 /** An account that can be used at once. `female_cast_id` is there for casts. */
@@ -41,6 +43,7 @@ export const createUsers = async (deps: Deps, form: z.output<typeof usersForm>):
       groups,
       identityState: form.identity ?? ('approved' as const),
       roles: form.role === 'ops' ? (form.staff_roles ?? (['lead'] as const)) : [],
+      isExempt: form.role === 'ops' && !form.second_factor,
     };
     made.push(...(await deps.unitOfWork((work) => newUsers(work, wanted))));
   }
@@ -67,9 +70,9 @@ const SHIFT_DAYS = 7;
 
 type Account = { credential: string; groups: string[]; identityState: 'approved' | 'none' };
 
-type Wanted = Account & { count: number; gold: number; roles: readonly StaffRole[] };
+type Wanted = Account & { count: number; gold: number; roles: readonly StaffRole[]; isExempt: boolean };
 
-const newUsers = async (work: Work, { count, gold, roles, ...account }: Wanted) => {
+const newUsers = async (work: Work, { count, gold, roles, isExempt, ...account }: Wanted) => {
   const { groups } = account;
   const made = [];
   for (const { id, phone, nickname } of await newPersons(work, count, account)) {
@@ -80,6 +83,11 @@ const newUsers = async (work: Work, { count, gold, roles, ...account }: Wanted) 
     const session = await startSession(work, { id, groups }, 'body', { deviceKey: null, userAgent: 'test door' });
     made.push({ id, phone, castId, session });
   }
+  if (isExempt)
+    await exemptDemoStaff(
+      work,
+      made.map(({ id }) => id),
+    );
   return made;
 };
 

@@ -6,6 +6,8 @@ import { forgetOldChallenges } from './passkey/passkeys';
 import { deletePasskeysOf } from './passkey/queries';
 import { passkeyRoutes } from './passkey/routes';
 import { authRoutes } from './routes';
+import { deleteFactorRows, renewFactorSeals, renewPendingFactorSeals } from './second-factor/queries';
+import { secondFactorRoutes } from './second-factor/routes';
 import {
   authenticatorOf,
   authTimers,
@@ -27,10 +29,12 @@ export const authModule = defineModule({
     registration: { leaving: 'stays: codes of minutes', notCopied: 'codes of minutes' },
     session: { leaving: 'removed' },
     signInFailure: { leaving: 'stays: keyed hashes, for a day', notCopied: 'keyed hashes' },
+    staffFactor: { leaving: 'removed', notCopied: "the staff's own secret" },
+    staffRecoveryCode: { leaving: 'removed', notCopied: 'keyed hashes' },
     signingKey: 'no person: of the operator',
     suspension: { leaving: 'stays: for five years after it was lifted' },
   },
-  routes: { ...authRoutes, ...accountRoutes, ...passkeyRoutes },
+  routes: { ...authRoutes, ...accountRoutes, ...passkeyRoutes, ...secondFactorRoutes },
   timers: authTimers,
   // What other processes revoked.
   repeats: [
@@ -43,11 +47,19 @@ export const authModule = defineModule({
   forget: async (work, { personId }) => {
     await forgetSignIns(work, personId);
     await deletePasskeysOf(work.tx, personId);
+    await deleteFactorRows(work.tx, personId);
   },
   retention: {
     devices: forgetUnusedDevices,
     suspensions: forgetOldSuspensions,
   },
   cleaning: { challenges: forgetOldChallenges },
-  sealed: [renewSigningKeySeals, renewSessionSeals, renewGrantSeals, renewWaitingGrantSeals],
+  sealed: [
+    renewSigningKeySeals,
+    renewSessionSeals,
+    renewGrantSeals,
+    renewWaitingGrantSeals,
+    renewFactorSeals,
+    renewPendingFactorSeals,
+  ],
 });

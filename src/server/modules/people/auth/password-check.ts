@@ -24,6 +24,14 @@ export const tryKey = async (deps: Deps, phone: string, deviceKey: string | null
  * fit lock the key for 15 minutes. Throws `rate/limited` while it is locked.
  */
 export const countTry = async (deps: Deps, phoneHash: string): Promise<void> => {
+  const lockedUntil = await takeOneTry(deps, phoneHash);
+  if (lockedUntil === null) return;
+  const seconds = Math.ceil((lockedUntil.getTime() - deps.clock.now().getTime()) / 1000);
+  throw new Refusal('rate/limited', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
+};
+
+/** Counts one try as {@link countTry} does; until when the key is locked where it may not be made, else null. */
+export const takeOneTry = async (deps: Deps, phoneHash: string): Promise<Date | null> => {
   const allowed = await deps.unitOfWork((work) =>
     takeTry(work.tx, {
       phoneHash,
@@ -33,10 +41,7 @@ export const countTry = async (deps: Deps, phoneHash: string): Promise<void> => 
       lockUntil: new Date(work.now.getTime() + LOGIN_LOCK.minutes * MINUTE_MS),
     }),
   );
-  if (allowed) return;
-  const lockedUntil = (await failureOf(deps.reader(), phoneHash))?.lockedUntil?.getTime() ?? 0;
-  const seconds = Math.ceil((lockedUntil - deps.clock.now().getTime()) / 1000);
-  throw new Refusal('rate/limited', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
+  return allowed ? null : ((await failureOf(deps.reader(), phoneHash))?.lockedUntil ?? deps.clock.now());
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { RevokedReason, Transport } from '@/domain/accounts';
-import { DAY_MS } from '@/domain/durations';
+import { DAY_MS, HOUR_MS } from '@/domain/durations';
 import { isOps, roleOf } from '@/domain/roles';
+import { STAFF_SESSION_HOURS } from '@/domain/second-factor';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { accountById } from '../person/service';
@@ -71,7 +72,7 @@ export const startSession = async (work: Work, account: Account, transport: Tran
     refreshHash: hashOf(deps, refreshToken),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+    expiresAt: endOf(account, { createdAt: now, usedAt: now }),
     poolGrantSealed: device.grantSealed ?? null,
   });
   if (device.grantSealed) await clearWaitingGrant(tx, device.grantSealed);
@@ -169,6 +170,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   const account = await accountById(tx, row.personId);
   if (!account || account.withdrawnAt) return { refused: 'auth/invalid' };
   if (account.suspendedAt) return { suspended: account.id };
+  if (endOf(account, { createdAt: row.createdAt, usedAt: now }) <= now) return { refused: 'auth/expired' };
   if (match === 'again' && row.successorSealed)
     return {
       account,
@@ -193,10 +195,16 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
     rotatedAt: now,
     lastUsedAt: now,
     place: device.place ?? null,
-    expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+    expiresAt: endOf(account, { createdAt: row.createdAt, usedAt: now }),
   });
   return { account, session: { id: row.id, refreshToken, deviceKey } };
 };
+
+// The staff sign in anew after some hours, whatever they did; all others after a month without a use.
+const endOf = ({ groups }: Pick<Account, 'groups'>, { createdAt, usedAt }: { createdAt: Date; usedAt: Date }) =>
+  new Date(
+    isOps(groups) ? createdAt.getTime() + STAFF_SESSION_HOURS * HOUR_MS : usedAt.getTime() + REFRESH_DAYS * DAY_MS,
+  );
 
 // Its device is told why, as long as that lasts; a caller who guesses at tokens is told nothing.
 const wasSuspended = async (work: Work, row: SessionRow, token: string): Promise<Outcome> => {

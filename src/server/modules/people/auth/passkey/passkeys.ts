@@ -15,7 +15,7 @@ export { prove } from './proof';
 
 type PasskeyView = Reply<'GET /api/v1/users/me/passkeys/'>[number];
 /** The device that calls, as it names itself. */
-type Device = { deviceKey: string | null; userAgent: string };
+export type Device = { deviceKey: string | null; userAgent: string };
 
 /** A person's passkeys, the oldest first. */
 export async function listPasskeys(db: Db, personId: number, deviceKey: string | null): Promise<PasskeyView[]> {
@@ -25,26 +25,46 @@ export async function listPasskeys(db: Db, personId: number, deviceKey: string |
 /** Begins to keep a passkey, against the password. Throws `validation/failed` at it, `rate/limited`. */
 export async function askForKey(deps: Deps, person: Person, password: string) {
   await assertPassword(deps, person, password);
+  return keyQuestion(deps, person);
+}
+
+/** The question that a device makes a passkey for, of a person who may keep one. */
+export async function keyQuestion(deps: Deps, person: Person) {
   const known = await rows.passkeysOf(deps.reader(), person.id);
   const handle = Buffer.from(deps.seal.fingerprint('passkey-owner', String(person.id)), 'hex').toString('base64url');
   return { ...(await ask(deps, person, 'register')), user_id: handle, exclude: known.map(({ id }) => id) };
 }
 
+/** What else happens in the transaction that keeps a passkey. */
+type Around = { before?: (work: Work) => Promise<void>; after?: (work: Work) => Promise<void> };
+type Keeping = { made: Attestation; device: Device } & Around;
+
 /**
  * Keeps the passkey of a device. Throws `passkey/refused`, also for the twenty-first and for one in use by an account.
  */
-export async function keepKey(deps: Deps, person: Person, made: Attestation, device: Device): Promise<PasskeyView> {
+export async function keepKey(deps: Deps, person: Person, keeping: Keeping): Promise<PasskeyView> {
+  const { made, device, before, after } = keeping;
   const key = await madeKey(deps, person, made);
   const { deviceKey } = device;
   if (deviceKey === null) throw new Refusal('passkey/refused');
-  return deps.unitOfWork(async ({ tx, now }) => {
+  return deps.unitOfWork(async (work) => {
+    const { tx, now } = work;
     await lockPerson(tx, person.id);
+    await before?.(work);
     if ((await rows.passkeysOf(tx, person.id)).length >= PASSKEYS_MAX) throw new Refusal('passkey/refused');
     const about = { deviceKey, deviceName: deviceOf(device.userAgent).name, createdAt: now };
     const row = await rows.insertPasskey(tx, { ...key, personId: person.id, ...about });
     if (!row) throw new Refusal('passkey/refused');
+    await after?.(work);
     return present(row, deviceKey);
   });
+}
+
+/** The question for any passkey of a person. Throws `not_found` where there is none. */
+export async function askAny(deps: Deps, person: Person, purpose: Exclude<PasskeyPurpose, 'register'>) {
+  const known = await rows.passkeysOf(deps.reader(), person.id);
+  if (known.length === 0) throw new Refusal('not_found');
+  return { ...(await ask(deps, person, purpose)), allow: known.map(({ id }) => id) };
 }
 
 /** The question for the passkey of this device. Throws `not_found` where it has none. */

@@ -9,7 +9,7 @@ export const passkeyRoutes: Handlers<keyof typeof passkeyEndpoints> = {
     listPasskeys(deps.reader(), person.id, visitor.deviceKey),
   'POST /api/v1/users/me/passkeys/challenges/': ({ person, body, deps }) => askForKey(deps, person, body.password),
   'POST /api/v1/users/me/passkeys/': ({ person, body, deps, visitor }) =>
-    keepKey(deps, person, body, deviceOf(visitor)),
+    keepKey(deps, person, { made: body, device: deviceOf(visitor) }),
   'POST /api/v1/users/me/passkeys/assertions/challenges/': ({ person, deps, visitor }) =>
     askHere(deps, person, { purpose: 'lock', deviceKey: visitor.deviceKey }),
   'POST /api/v1/users/me/passkeys/assertions/': async ({ person, body, deps }) => {
