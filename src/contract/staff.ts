@@ -20,6 +20,10 @@ const Member = z.object({
   sessions: z.int(),
   on_duty: z.enum(DUTY_RANKS).nullable(),
   is_suspended: z.boolean(),
+  /** What the second factor is; none = it is set up at the next sign-in. */
+  factors: z.array(z.enum(['passkey', 'totp'])),
+  /** A login of the demo, which needs none there. */
+  is_exempt: z.boolean(),
 });
 
 const MemberPage = Member.extend({
@@ -40,6 +44,9 @@ const MemberPage = Member.extend({
 }).meta({ id: 'OpsStaffPage' });
 
 const params = { staff_id: pathId };
+
+const reason = boundedText({ ...APPROVAL_REASON, missing: `理由は${APPROVAL_REASON.min}文字以上で入力してください` });
+const Asked = z.object({ approval_id: uuid, ends_at: instant });
 
 /** The staff themselves (docs/rules/staff-roles.md). */
 export const staffEndpoints = endpoints({
@@ -87,11 +94,23 @@ export const staffEndpoints = endpoints({
             }),
         )
         .max(30),
-      reason: boundedText({ ...APPROVAL_REASON, missing: `理由は${APPROVAL_REASON.min}文字以上で入力してください` }),
+      reason,
     }),
-    reply: z.object({ approval_id: uuid, ends_at: instant }),
+    reply: Asked,
     status: 202,
     errors: ['not_found', 'approval/open', 'staff/own_roles', 'staff/unchanged'],
+  },
+  'POST /api/v1/ops/staff/{staff_id}/factor_reset/': {
+    summary: 'スタッフがなくした2つ目の確認の再設定を依頼する（2人目の責任者の承認で、すべての端末からログアウトする）',
+    access: 'ops',
+    task: 'staff',
+    factor: 'fresh',
+    idempotency: 'required',
+    params,
+    body: z.strictObject({ reason }),
+    reply: Asked,
+    status: 202,
+    errors: ['not_found', 'approval/open', 'staff/own_factor', 'staff/no_factor'],
   },
   'DELETE /api/v1/ops/staff/{staff_id}/sessions/': {
     summary: 'スタッフのすべての端末からログアウトする',

@@ -17,6 +17,8 @@ const lead: Data<typeof LIST>[number] = {
   sessions: 2,
   on_duty: 'duty',
   is_suspended: false,
+  factors: ['totp'],
+  is_exempt: false,
 };
 const other: Data<typeof LIST>[number] = {
   ...lead,

@@ -124,6 +124,7 @@ const FRESH = [
   'POST /api/v1/ops/approvals/{approval_id}/approve/',
   'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/',
   'POST /api/v1/ops/payout_files/',
+  'POST /api/v1/ops/staff/{staff_id}/factor_reset/',
   'POST /api/v1/ops/stores/',
   'POST /api/v1/users/me/passkeys/challenges/',
   'POST /api/v1/users/me/passkeys/{passkey_id}/remove/',

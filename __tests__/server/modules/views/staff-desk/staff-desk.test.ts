@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Data } from '@/contract';
 import type { StaffRole } from '@/domain/staff-roles';
 import { makeMan, makeMasterRows, makeOps, type TestPerson } from '../../../../support/factories';
@@ -98,4 +99,44 @@ test('one session or all of a person are ended by the desk', async () => {
   expect((await world.call(first, 'DELETE', `${path}${session?.id}/`)).status).toBe(204);
   expect((await read(third)).sessions).toBe(0);
   expect((await world.call(first, 'DELETE', path)).status).toBe(204);
+});
+
+describe('a lost second factor', () => {
+  const PATH = '/api/auth/second_factor';
+  const reset = (by: TestPerson, of: TestPerson) =>
+    world.call<{ approval_id: string }>(by, 'POST', `/api/v1/ops/staff/${of.id}/factor_reset/`, {
+      body: { reason: '業務用の電話を紛失しました。' },
+      key: world.deps.random.uuid(),
+    });
+  const enrolled = async (): Promise<TestPerson> => {
+    const clerk = await makeOps(world.deps, { nickname: '戸田', roles: ['lead'], factor: 'needed' });
+    const { data } = await world.call<{ secret: string }>(clerk, 'POST', `${PATH}/totp`);
+    const code = new TOTP({ secret: Secret.fromBase32(data.secret) }).generate({
+      timestamp: world.deps.clock.now().getTime(),
+    });
+    expect((await world.call(clerk, 'POST', `${PATH}/totp/verify`, { body: { code } })).status).toBe(201);
+    return clerk;
+  };
+
+  test('is taken away by two others; all sessions of the person end, and a new one sets up a factor', async () => {
+    const clerk = await enrolled();
+    expect(await read(clerk)).toMatchObject({ factors: ['totp'], is_exempt: false });
+    expect(await read(second)).toMatchObject({ factors: [], is_exempt: true });
+    const { status, data } = await reset(first, clerk);
+    expect(status).toBe(202);
+    expect(await approve(first, data.approval_id)).toMatchObject({ code: 'approval/same_person' });
+    expect(await approve(clerk, data.approval_id)).toMatchObject({ code: 'staff/own_factor' });
+    expect((await read(clerk)).factors).toEqual(['totp']);
+    expect((await approve(second, data.approval_id)).status).toBe(200);
+    expect(await read(clerk)).toMatchObject({ factors: [], sessions: 0 });
+    expect(await world.call(clerk, 'GET', '/api/v1/ops/me/')).toMatchObject({ code: 'auth/second_factor_required' });
+    expect((await world.call<{ factors: string[] }>(clerk, 'GET', PATH)).data.factors).toEqual([]);
+  });
+
+  test('is no matter of the own account, nor of an account that has none', async () => {
+    const clerk = await enrolled();
+    expect(await reset(clerk, clerk)).toMatchObject({ status: 409, code: 'staff/own_factor' });
+    expect(await reset(first, third)).toMatchObject({ status: 409, code: 'staff/no_factor' });
+    expect(await reset(first, await makeMan(world.deps))).toMatchObject({ status: 404 });
+  });
 });

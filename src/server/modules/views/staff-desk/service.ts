@@ -1,10 +1,11 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { type HeldRole, STAFF_ROLE_NAMES, STAFF_ROLES } from '@/domain/staff-roles';
+import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { readDuty } from '../../booking/safety/service';
-import { endAllSessions, endSessions, liveSessionsOf, sessionSums } from '../../people/auth/service';
+import { endAllSessions, endSessions, heldFactors, liveSessionsOf, sessionSums } from '../../people/auth/service';
 import { nicknamesOf, staffAccounts } from '../../people/person/service';
 import { allRoles, changesOf } from '../../people/staff-role/service';
 import { storeNames } from '../../supply/place/service';
@@ -14,11 +15,13 @@ type Member = Reply<'GET /api/v1/ops/staff/'>[number];
 const CHANGES = 20;
 
 /** Everybody of the staff, with roles, duty and sessions in force. */
-export async function listStaff(db: Db, now: Date): Promise<Member[]> {
+export async function listStaff(deps: Deps): Promise<Member[]> {
+  const [db, now] = [deps.reader(), deps.clock.now()];
   const accounts = await staffAccounts(db);
   const ids = accounts.map(({ id }) => id);
   const sums = new Map((await sessionSums(db, ids, now)).map((sum) => [sum.personId, sum]));
   const [held, stores, duty] = [await allRoles(db), await namesOfStores(db), await readDuty(db, 0)];
+  const factors = await heldFactors(deps, ids);
   return accounts.map(({ id, nickname, suspendedAt }) => {
     const sum = sums.get(id);
     return {
@@ -32,13 +35,16 @@ export async function listStaff(db: Db, now: Date): Promise<Member[]> {
       sessions: sum?.sessions ?? 0,
       on_duty: duty.people.find(({ user_id: user }) => user === id)?.rank ?? null,
       is_suspended: suspendedAt !== null,
+      factors: factors.get(id)?.factors ?? [],
+      is_exempt: factors.get(id)?.isExempt ?? false,
     };
   });
 }
 
 /** One of them, with each session and the latest changes of the roles. Throws `not_found`. */
-export async function readMember(db: Db, id: number, now: Date): Promise<Reply<'GET /api/v1/ops/staff/{staff_id}/'>> {
-  const member = (await listStaff(db, now)).find((one) => one.id === id);
+export async function readMember(deps: Deps, id: number): Promise<Reply<'GET /api/v1/ops/staff/{staff_id}/'>> {
+  const [db, now] = [deps.reader(), deps.clock.now()];
+  const member = (await listStaff(deps)).find((one) => one.id === id);
   if (!member) throw new Refusal('not_found');
   const [sessions, changes, stores] = [
     await liveSessionsOf(db, id, now),

@@ -4,7 +4,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { clockWords } from '@/domain/date-words';
 import { MINUTE_MS, SECOND_MS } from '@/domain/durations';
 import { LOGIN_LOCK } from '@/domain/limits';
-import { FRESH_MINUTES, TOTP as STEPS } from '@/domain/second-factor';
+import { type Factor, FRESH_MINUTES, TOTP as STEPS } from '@/domain/second-factor';
 import type { Deps } from '../../../../core/deps';
 import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
@@ -44,19 +44,38 @@ export async function provenStaff(deps: Deps, person: Person): Promise<Person> {
   return person;
 }
 
+/** A factor that a person has set up. */
+type Held = Exclude<Factor, 'recovery'>;
+
+/** The factors of one person. */
+export async function factorsHeld(db: Db, personId: number): Promise<Held[]> {
+  const { secret, keys } = await rows.factorsOf(db, personId);
+  return heldOf({ hasSecret: secret !== null, keys });
+}
+
+/** The factors of these people by account, and whether each is exempt here. */
+export async function heldFactors(deps: Deps, personIds: readonly number[]) {
+  const sums = await rows.factorSums(deps.reader(), personIds);
+  return new Map(
+    sums.map((sum) => [sum.personId, { factors: heldOf(sum), isExempt: deps.settings.demo && sum.isExempt }]),
+  );
+}
+
+const heldOf = ({ hasSecret, keys }: { hasSecret: boolean; keys: number }): Held[] => [
+  ...(keys > 0 ? (['passkey'] as const) : []),
+  ...(hasSecret ? (['totp'] as const) : []),
+];
+
 /** What this person may prove the own session by, and whether that was done. */
 export async function readFactor(deps: Deps, person: Person): Promise<State> {
   const db = deps.reader();
   const { secret, keys, left } = await rows.factorsOf(db, person.id);
   const { isExempt, provenAt } = await proofOf(deps, person);
   const names = await nicknamesOf(db, [person.id]);
+  const held = heldOf({ hasSecret: secret !== null, keys });
   return {
     name: names.get(person.id) ?? '',
-    factors: [
-      ...(keys > 0 ? (['passkey'] as const) : []),
-      ...(secret ? (['totp'] as const) : []),
-      ...((keys > 0 || secret) && left > 0 ? (['recovery'] as const) : []),
-    ],
+    factors: held.length > 0 && left > 0 ? [...held, 'recovery'] : held,
     recovery_left: left,
     proven_at: provenAt && toTokyoIso(provenAt),
     is_exempt: isExempt,

@@ -1,8 +1,8 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Renew, renewColumn } from '../../../../core/renewed-column';
 import type { Db, Tx } from '../../../../core/work';
 import { affected } from '../../../../db/affected';
-import { passkey, session, staffFactor, staffRecoveryCode } from '../../../../db/schema';
+import { passkey, person, session, staffFactor, staffRecoveryCode } from '../../../../db/schema';
 
 type FactorRow = typeof staffFactor.$inferSelect;
 
@@ -106,11 +106,17 @@ export const deleteFactorRows = async (tx: Tx, personId: number): Promise<void> 
   await tx.delete(staffFactor).where(eq(staffFactor.personId, personId));
 };
 
-/** By account: whether a secret is in force, whether it is a login of the demo, and its passkeys. */
-export const factorSums = async (db: Db) => {
-  const [factors, keys] = [
-    await db.select().from(staffFactor),
-    await db.select({ personId: passkey.personId, keys: count() }).from(passkey).groupBy(passkey.personId),
-  ];
-  return { factors, keys };
+/** Of these people who have a factor or are exempt: whether there is a secret, passkeys, and the exemption. */
+export const factorSums = async (db: Db, personIds: readonly number[]) => {
+  const isOneOf = inArray(person.id, [...personIds]);
+  return db
+    .select({
+      personId: person.id,
+      hasSecret: sql<boolean>`${staffFactor.secretSealed} is not null`,
+      isExempt: sql<boolean>`coalesce(${staffFactor.isExempt}, false)`,
+      keys: sql<number>`(select count(*) from passkey k where k.person_id = ${person.id})`.mapWith(Number),
+    })
+    .from(person)
+    .leftJoin(staffFactor, eq(staffFactor.personId, person.id))
+    .where(isOneOf);
 };
