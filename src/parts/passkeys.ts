@@ -13,6 +13,8 @@ import { api } from '@/platform/http';
 import { isNetworkError } from '@/platform/http/problem';
 
 type Question = Data<'POST /api/v1/users/me/passkeys/assertions/challenges/'>;
+type NewKeyQuestion = Data<'POST /api/v1/users/me/passkeys/challenges/'>;
+type NewKey = Input<'POST /api/v1/users/me/passkeys/'>['body'];
 type Answer = Input<'POST /api/v1/users/me/passkeys/assertions/'>['body'];
 
 /**
@@ -20,7 +22,13 @@ type Answer = Input<'POST /api/v1/users/me/passkeys/assertions/'>['body'];
  * says no.
  */
 export async function keepPasskey(password: string): Promise<string> {
-  const asked = await api('POST /api/v1/users/me/passkeys/challenges/', { body: { password } });
+  const body = await madeKey(await api('POST /api/v1/users/me/passkeys/challenges/', { body: { password } }));
+  await api('POST /api/v1/users/me/passkeys/', { body });
+  return body.id;
+}
+
+/** A new passkey of this device, for a question of the server. Rejects as the browser does when the person says no. */
+export async function madeKey(asked: NewKeyQuestion): Promise<NewKey> {
   const { id, response } = await startRegistration({
     optionsJSON: {
       challenge: asked.challenge,
@@ -36,9 +44,7 @@ export async function keepPasskey(password: string): Promise<string> {
       timeout: TIMEOUT_MS,
     },
   });
-  const body = { id, client_data_json: response.clientDataJSON, attestation_object: response.attestationObject };
-  await api('POST /api/v1/users/me/passkeys/', { body });
-  return id;
+  return { id, client_data_json: response.clientDataJSON, attestation_object: response.attestationObject };
 }
 
 /**

@@ -37,8 +37,9 @@ export const openDoors = (request: APIRequestContext) => {
       role: 'male' | 'cast' | 'ops',
       gold = 0,
       identity: 'approved' | 'none' = 'approved',
+      staff: { staff_roles?: string[]; second_factor?: boolean } = {},
     ): Promise<MadeUser> => {
-      const [made] = await post<Made[]>('/dev/users', { role, count: 1, gold, identity });
+      const [made] = await post<Made[]>('/dev/users', { role, count: 1, gold, identity, ...staff });
       if (!made) throw new Error('the door made nobody');
       return { id: made.id, phone: made.phone_number, token: made.access_token, castId: made.female_cast_id ?? 0 };
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { GHOST } from '@/domain/limits';
 import { WRITE_METHODS } from '@/domain/write-methods';
+import { StepUp } from '@/parts/second-factor/step-up';
 import type { GhostRefusal } from '@/platform/http';
 import { FormSheet } from '@/ui/patterns/form-sheet';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -38,6 +39,7 @@ export function StepUpSheet({ ghostId, refusal, label, onClose }: StepUpSheetPro
       submitting="確認中"
       busy={task.busy}
     >
+      <StepUp />
       <Lead>
         「{label}」を1回だけ許可するには、ご自身のパスワードを入力してください。操作の内容はご本人の記録に残ります。
       </Lead>

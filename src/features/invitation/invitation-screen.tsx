@@ -23,7 +23,7 @@ import { useToast } from '@/ui/pieces/toast';
 type Invitation = Data<'GET /api/v1/users/me/invitation/'>;
 
 // The code of a picture that a second telephone reads.
-const QrPicture = later(() => import('./qr-picture'), <span style={{ minHeight: 184 }} />);
+const QrPicture = later(() => import('@/parts/qr-picture'), <span style={{ minHeight: 184 }} />);
 
 const STATES = { registered: 'ご利用前', rewarded: '特典をお渡し済み', not_rewarded: '特典の対象外' } as const;
 
@@ -92,7 +92,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
             </Button>
           </Buttons>
         </div>
-        <QrPicture text={url} />
+        <QrPicture text={url} label="招待リンクのQRコード" />
       </Surface>
       <Section title="特典" spacing="transaction">
         <Gutter>

@@ -1,8 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { useSWRConfig } from 'swr';
 import type { StaffTask } from '@/domain/staff-roles';
 import { useAuth } from '@/hooks/use-auth';
+import { StepUp } from '@/parts/second-factor/step-up';
 import { Screen } from '@/ui/patterns/screen';
 import type { HeaderBack } from '@/ui/pieces/header';
 import { IconButton } from '@/ui/pieces/icon-button';
@@ -16,6 +18,7 @@ import { useTasks } from './use-tasks';
 import { useWaiting } from './waiting';
 
 // It listens from the first second on, and nothing of it is seen before an alarm.
+const FactorStep = later(() => import('./second-factor/factor-step'), <SkeletonRow />);
 const SafetyBell = later(() => import('./safety-bell'));
 
 /**
@@ -32,7 +35,21 @@ export type OpsFrameProps = {
 };
 
 /** What surrounds every desk: its head, the rail of all desks, the bell of the alarms. */
-export function OpsFrame({ desk, wide, back, hint, children }: OpsFrameProps) {
+export function OpsFrame(props: OpsFrameProps) {
+  const { isFactorNeeded } = useTasks();
+  const { mutate } = useSWRConfig();
+  // The step stays until it says so: what it shows last, the recovery codes, is shown once.
+  const [isProving, setProving] = useState(false);
+  if (isFactorNeeded && !isProving) setProving(true);
+  if (!isProving) return <Desk {...props} />;
+  const open = async () => {
+    await mutate(() => true);
+    setProving(false);
+  };
+  return <FactorStep onDone={open} />;
+}
+
+function Desk({ desk, wide, back, hint, children }: OpsFrameProps) {
   const { signOut } = useAuth();
   const [open, setOpen] = useState(0);
   const waiting = useWaiting();
@@ -55,6 +72,7 @@ export function OpsFrame({ desk, wide, back, hint, children }: OpsFrameProps) {
       >
         <OpsRail open={desk.name} countOf={countOf} may={(task) => may(task) === true} />
         {hint && !isRefused && <Hint>{hint}</Hint>}
+        <StepUp />
         {may('alarms') !== false && <SafetyBell onOpen={setOpen} />}
         {isRefused ? (
           <NoTask task={desk.task} isRoleless={me?.roles.length === 0} />

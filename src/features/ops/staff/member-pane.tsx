@@ -11,6 +11,7 @@ import { SmartLink } from '@/ui/pieces/smart-link';
 import { type Decision, DecisionDialog } from '../decision-dialog';
 import { DeskFacts, DeskPart } from '../desk-page';
 import { useTasks } from '../use-tasks';
+import { FactorReset } from './factor-reset';
 import { RolesForm } from './roles-form';
 
 const PAGE = 'GET /api/v1/ops/staff/{staff_id}/';
@@ -37,6 +38,10 @@ export function MemberPane({ id }: { id: number }) {
               ) : (
                 <RolesForm key={one.changes[0]?.id ?? 0} member={one} />
               )}
+            </DeskPart>
+            <DeskPart>
+              <h2>2つ目の確認</h2>
+              <FactorReset key={one.factors.join()} member={one} isOwn={me?.id === one.id} />
             </DeskPart>
             <Sessions member={one} />
             <DeskPart>

@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/pieces/empty-state';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 import { wide, withPanel } from '@/ui/pieces/theme/tokens';
+import { factorWords } from './factor-reset';
 import { MemberPane } from './member-pane';
 import { RoleMatrix } from './role-matrix';
 
@@ -53,6 +54,7 @@ export default function StaffDesk() {
                       <b>{one.name}</b>
                       <span>{roleWordsOf(one)}</span>
                       <span>{one.on_duty ? DUTY_WORDS[one.on_duty] : ''}</span>
+                      <span>{factorWords(one)}</span>
                       <span className="num">
                         {one.last_used_at ? momentWords(one.last_used_at) : 'ログインなし'}　{one.sessions}台
                       </span>
@@ -114,5 +116,5 @@ const Row = styled(SmartLink)`
   &:hover { background: var(--surface); }
   &[aria-current] { background: var(--surface); box-shadow: inset 3px 0 0 var(--ink); }
 
-  @media ${wide} { grid-template-columns: 120px minmax(0, 2fr) 64px minmax(0, 1.4fr) auto; }
+  @media ${wide} { grid-template-columns: 120px minmax(0, 2fr) 64px minmax(0, 1fr) minmax(0, 1.4fr) auto; }
 `;
