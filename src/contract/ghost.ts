@@ -78,6 +78,8 @@ export const ghostEndpoints = endpoints({
     summary: 'このブラウザの代理ログイン（なければ null）',
     access: 'ops',
     task: 'own',
+    // Asked at each sign-in, before there can be one: a ghost session belongs to a session that began it.
+    factor: 'none',
     reply: GhostSession.nullable(),
   },
   'DELETE /api/v1/ops/ghost_sessions/{ghost_session_id}/': {
