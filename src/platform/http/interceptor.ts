@@ -13,9 +13,10 @@ declare module 'axios' {
 }
 
 /**
- * The rule of 401 (spec §4), on the axios instance itself, and of a proof of the staff that is too old (step-up.ts): each request carries the token of this moment, and one that
+ * The rule of 401 (spec §4), on the axios instance itself: each request carries the token of this moment, and one that
  * is refused with 401 is sent once more after one refresh. When that fails, or the person is signing out, the call
- * rejects with Error 'token refresh failed.' (with a `cause` where the session may be alive).
+ * rejects with Error 'token refresh failed.' (with a `cause` where the session may be alive). A call of the staff that
+ * wants a fresh second factor is sent once more after another proof (step-up.ts).
  */
 function intercept(http: AxiosInstance): void {
   http.interceptors.request.use(withBearer);

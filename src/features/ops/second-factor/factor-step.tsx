@@ -7,7 +7,7 @@ import { useAuth } from '@/hooks/use-auth';
 import { useNow } from '@/hooks/use-now';
 import { ProveForm } from '@/parts/second-factor/prove-form';
 import { Loaded } from '@/ui/patterns/loaded';
-import { Screen } from '@/ui/patterns/screen';
+import { Tab } from '@/ui/patterns/tab';
 import { Button } from '@/ui/pieces/button';
 import { later } from '@/ui/pieces/later';
 import { List, ListRow } from '@/ui/pieces/list-row';
@@ -25,7 +25,8 @@ export default function FactorStep({ onDone }: { onDone: () => unknown }) {
   const [isLost, setLost] = useState(false);
   const [recovered, setRecovered] = useState(false);
   return (
-    <Screen tab="2つ目の確認｜運営">
+    <>
+      <Tab name="2つ目の確認｜運営" />
       <Halves>
         <Night />
         <Column>
@@ -60,7 +61,7 @@ export default function FactorStep({ onDone }: { onDone: () => unknown }) {
         </Column>
       </Halves>
       {isLost && <Explanation {...LOST} onClose={() => setLost(false)} />}
-    </Screen>
+    </>
   );
 }
 
@@ -99,7 +100,6 @@ const Halves = styled.div`
     display: grid;
     grid-template-columns: minmax(0, 760fr) minmax(0, 520fr);
     min-height: 100dvh;
-    margin-top: calc(-1 * var(--header));
   }
 `;
 
@@ -134,6 +134,7 @@ const Column = styled.div`
 
   h1 { font: var(--t-24); font-weight: 700; overflow-wrap: anywhere; }
   h2 { font: var(--t-15); font-weight: 700; }
+  ul { margin-inline: calc(-1 * var(--gutter)); }
 `;
 
 const Other = styled.button`

@@ -6,6 +6,7 @@ import { CountedArea } from '@/ui/patterns/counted-area';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
 import { Fault } from '@/ui/pieces/fault';
+import { Stack } from '@/ui/pieces/layout';
 
 type Member = Data<'GET /api/v1/ops/staff/'>[number];
 
@@ -37,7 +38,9 @@ export function FactorReset({ member, isOwn }: { member: Member; isOwn: boolean 
     <>
       <p>{factorWords(member)}</p>
       {isAsking ? (
-        <form
+        <Stack
+          as="form"
+          $gap={12}
           onSubmit={(event) => {
             event.preventDefault();
             void ask.run({ params: { staff_id: member.id }, body: { reason } });
@@ -59,7 +62,7 @@ export function FactorReset({ member, isOwn }: { member: Member; isOwn: boolean 
           <Button type="submit" size="sm" loading={ask.busy}>
             再設定を依頼する（1人目）
           </Button>
-        </form>
+        </Stack>
       ) : (
         <Button size="sm" tone="secondary" onClick={() => setAsking(true)}>
           なくしたので再設定する
