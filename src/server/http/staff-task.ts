@@ -23,9 +23,9 @@ type Gate = (person: Person | null) => Promise<Person | null>;
 
 /**
  * What the roles of a person of the staff mean for one endpoint; null where they mean nothing. A call of the staff is
- * refused where no role holds its task: 403 `staff/role_required`, which names the roles that may; whoever is 店舗 alone is
- * answered with the rows of the own stores. In a call of everybody the staff have a part of their own only with the task
- * that it names, for every store (docs/rules/staff-roles.md).
+ * refused where no role holds its task: 403 `staff/role_required`, which names the roles that may; 店舗 alone is
+ * answered with the rows of the own stores. In a call of everybody the staff have a part of their own only with the
+ * task that it names, for every store (docs/rules/staff-roles.md).
  */
 export const staffGate = (rolesOf: RolesOf, definition: Definition): Gate | null => {
   if (definition.access === 'ops') {

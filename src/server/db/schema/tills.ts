@@ -15,8 +15,8 @@ export const till = pgTable('till', {
 });
 
 /**
- * What went into a till or out of it, and its counts (docs/rules/cash.md#the-till): a settlement moves cash once, a count
- * sets the balance to what is there. Rows are only added.
+ * What went into a till or out of it, and its counts (docs/rules/cash.md#the-till): a settlement moves cash once, a
+ * count sets the balance to what is there. Rows are only added.
  */
 export const tillEntry = pgTable(
   'till_entry',

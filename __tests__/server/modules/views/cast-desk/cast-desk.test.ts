@@ -45,7 +45,7 @@ it('of a cast without bookings there are the account, the shifts and the prices 
     suspension: null,
     left: null,
     documents_sent_at: null,
-    has_emergency_contact: false,
+    safety: { has_emergency_contact: false },
   });
   expect(data.days.map(({ date }) => date)).toEqual([21, 22, 23, 24, 25, 26, 27].map((day) => `2026-11-${day}`));
   expect(data.days.map(({ shifts }) => shifts.length)).toEqual([1, 1, 0, 0, 0, 0, 0]);

@@ -34,6 +34,13 @@ export const authModule = defineModule({
     signingKey: 'no person: of the operator',
     suspension: { leaving: 'stays: for five years after it was lifted' },
   },
+  readModels: [
+    {
+      file: 'second-factor/queries.ts',
+      tables: ['person'],
+      why: 'Which factors each person of the staff has is one statement, for people without any too.',
+    },
+  ],
   routes: { ...authRoutes, ...accountRoutes, ...passkeyRoutes, ...secondFactorRoutes },
   timers: authTimers,
   // What other processes revoked.

@@ -27,6 +27,11 @@ export const castModule = defineModule({
       why: 'All casts whom guests may see, in pieces, for the public files: one statement a piece.',
     },
     {
+      file: 'store-sql.ts',
+      tables: ['femaleCast'],
+      why: "Whose store a row is of is a condition of the statements that answer a store's own sign-in.",
+    },
+    {
       file: 'roster/queries.ts',
       tables: ['castDay', 'femaleCast', 'movie', 'person', 'store'],
       why: 'The search index in memory is read from them as a whole and, after each change, cast by cast.',

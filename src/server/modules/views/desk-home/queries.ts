@@ -38,7 +38,9 @@ export const movingCasts = (
 /** Of a span of time, and the instant until which it counts beside the other one. */
 export type Span = { from: Date; to: Date; cut: Date };
 
-/** How many bookings of these stores were asked for in each hour of two spans, hours of the span, and until its cut. */
+/**
+ * How many bookings of these stores were asked for in each hour of two spans, hours of the span, and until its cut.
+ */
 export const takenByHour = (db: Db, stores: Stores, today: Span, before: Span) => {
   const isToday = sql<boolean>`${reservation.createdAt} >= ${today.from.toISOString()}::timestamptz`;
   const from = sql`case when ${isToday} then ${today.from.toISOString()}::timestamptz else ${before.from.toISOString()}::timestamptz end`;
@@ -104,7 +106,10 @@ export const takingsByStore = (db: Db, stores: Stores, today: Until, before: Unt
     .orderBy(asc(store.id));
 };
 
-/** Agreed bookings of these stores on a business date that start between two instants and are not under way; `total` counts all. */
+/**
+ * Agreed bookings of these stores on a business date that start between two instants and are not under way; `total`
+ * counts all.
+ */
 export const startingBetween = (
   db: Db,
   stores: Stores,

@@ -91,7 +91,10 @@ export async function readCasts(
   };
 }
 
-/** Bookings of these stores asked for and their takings of the business day, beside those of the same weekday of the week before. */
+/**
+ * Bookings of these stores asked for and their takings of the business day, beside those of the same weekday of the
+ * week before.
+ */
 export async function readDay({ reader, clock }: Deps, stores: Stores): Promise<Reply<'GET /api/v1/ops/home/day/'>> {
   const [db, now] = [reader(), clock.now()];
   const date = businessDateOf(now);

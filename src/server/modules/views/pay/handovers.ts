@@ -31,8 +31,8 @@ export async function listHandovers(
 }
 
 /**
- * A member of the staff has the cash of a cast of these stores in hand, as much as the cast said. Throws `not_found`, `payout/state_conflict`,
- * and `pay/amount_differs` where it is another sum.
+ * A member of the staff has the cash of a cast of these stores in hand, as much as the cast said. Throws `not_found`,
+ * `payout/state_conflict`, and `pay/amount_differs` where it is another sum.
  */
 export async function receiveHandover(
   work: Work,

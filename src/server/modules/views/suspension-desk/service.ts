@@ -81,8 +81,8 @@ export async function readSuspension(db: Db, personId: number): Promise<Suspensi
 
 /**
  * Suspends an account in one transaction: what holds its time ends, its request to many casts or its offers are taken
- * back, every session is over, and nothing of it is shown or booked until it is lifted. A second person of the staff is
- * asked to confirm it within a day. Throws `not_found`,
+ * back, every session is over, and nothing of it is shown or booked until it is lifted. A second person is asked to
+ * confirm it within a day. Throws `not_found`,
  * `role/forbidden` for the staff, `suspension/state_conflict` when it is suspended, `suspension/bookings_changed`,
  * `suspension/under_way`; a refusal changes nothing.
  */
