@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CANCEL_REASONS, CANCEL_WORDS_MAX, missingWords } from '@/domain/desk-cancel';
 import { keysOf } from '@/domain/keys';
 import { CHECKED_WORDS, WAIVER_REASONS } from '@/domain/waivers';
 import { endpoints } from './endpoint';
@@ -15,6 +16,9 @@ export const BookingActs = z.object({
   /** Yen that a cancellation costs the customer now; null where the customer cannot cancel. */
   customer_fee: z.int().nullable(),
   can_cancel: z.boolean(),
+  /** Whether another time may be asked for, and whether it may go to another cast, as far as its state decides. */
+  can_change: z.boolean(),
+  can_move: z.boolean(),
   /** From when the store may answer the request that waits; null where none does. */
   answer_from: instant.nullable(),
   /** What waiving the fee would move; null where there is nothing to waive. */
@@ -45,7 +49,17 @@ export const bookingActEndpoints = endpoints({
     idempotency: 'required',
     params,
     /** `fee`: what was shown to the staff; of a cancellation for the customer alone. */
-    body: z.strictObject({ by: z.enum(['customer', 'store']), fee: yen.optional() }),
+    body: z
+      .strictObject({
+        by: z.enum(['customer', 'store']),
+        fee: yen.optional(),
+        reason: z.enum(keysOf(CANCEL_REASONS)),
+        words: boundedText({ max: CANCEL_WORDS_MAX }),
+      })
+      .superRefine(({ reason, words }, context) => {
+        const message = missingWords(reason, words);
+        if (message) context.addIssue({ code: 'custom', path: ['words'], message });
+      }),
     reply: Done,
     errors: ['not_found', 'role/forbidden', 'reservation/state_conflict', 'reservation/fee_changed'],
   },

@@ -85,9 +85,14 @@ const Event = z.object({
 
 const Amount = z.object({ label: z.string(), amount: z.int() });
 
+const Moved = z.object({ id: uuid, code: z.string(), cast: z.string() });
+
 const Page = ListedBooking.extend({
   customer: Named.extend({ band: z.enum(RELIABILITY_BANDS), visits: z.int() }),
   created_at: instant,
+  /** The booking in whose place this one was made with another cast, and the one in the place of this one. */
+  moved_from: Moved.nullable(),
+  moved_to: Moved.nullable(),
   lines: z.array(Amount),
   /** What became of the money: holds, payments, refunds, fees, debts. */
   money: z.array(Amount),

@@ -68,7 +68,8 @@ const Change = z
 const one = { reservation_id: pathText };
 const change = { ...one, change_id: pathText };
 const refusals = ['not_found', 'role/forbidden', 'change/over'] as const;
-const asked = [
+/** What the customer's own wish, and the staff's for the customer, may be refused for. */
+export const askedOfChange = [
   'not_found',
   'role/forbidden',
   'identity/not_approved',
@@ -140,7 +141,7 @@ export const reservationChangeEndpoints = endpoints({
       /** Until when the cast would answer. */
       expires_at: instant,
     }),
-    errors: [...asked],
+    errors: [...askedOfChange],
   },
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/': {
     summary: '予約の変更をお願いする（承認まで元の予約はそのまま）',
@@ -157,7 +158,14 @@ export const reservationChangeEndpoints = endpoints({
     }),
     reply: Change,
     status: 201,
-    errors: [...asked, 'change/open', 'change/limit', 'change/price', 'reservation/own_overlap', 'gold/not_enough'],
+    errors: [
+      ...askedOfChange,
+      'change/open',
+      'change/limit',
+      'change/price',
+      'reservation/own_overlap',
+      'gold/not_enough',
+    ],
   },
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/start/': {
     summary: '予約の別の開始時刻を提案する（キャスト。承認まで元の予約はそのままで、料金と報酬は変わらない）',

@@ -247,6 +247,7 @@ export const reservationEndpoints = endpoints({
       'role/forbidden',
       'reservation/state_conflict',
       'reservation/fee_changed',
+      'reservation/store_not_yet',
       'reservation/too_early',
       'reservation/hotel_unnamed',
       'reservation/slot_taken',

@@ -8,6 +8,7 @@ export { authEndpoints } from './auth';
 export { boardEndpoints } from './board';
 export { bookingDeskEndpoints } from './booking-desk';
 export { bookingActEndpoints } from './booking-desk-acts';
+export { bookingMoveEndpoints } from './booking-desk-moves';
 export { bookingOfferEndpoints } from './booking-offer';
 export { calendarEndpoints } from './calendar';
 export { castEndpoints } from './cast';

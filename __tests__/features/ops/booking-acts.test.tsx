@@ -12,7 +12,14 @@ const OPEN = 'POST /api/v1/ops/bookings/{reservation_id}/open/';
 const READ = 'GET /api/v1/ops/bookings/{reservation_id}/';
 const WAIVE = 'POST /api/v1/ops/reservations/{reservation_id}/waive/';
 
-const NOTHING: Page['acts'] = { customer_fee: null, can_cancel: false, answer_from: null, waiver: null };
+const NOTHING: Page['acts'] = {
+  customer_fee: null,
+  can_cancel: false,
+  can_change: false,
+  can_move: false,
+  answer_from: null,
+  waiver: null,
+};
 const WAIVER: NonNullable<Page['acts']['waiver']> = {
   amount: 16_000,
   gold: 0,
@@ -27,6 +34,8 @@ const pageWith = (acts: Partial<Page['acts']>): Page => ({
   ...bookingRow,
   customer: { ...bookingRow.customer, band: 'A', visits: 9 },
   created_at: '2026-11-21T20:02:00+09:00',
+  moved_from: null,
+  moved_to: null,
   lines: [],
   money: [],
   events: [],
@@ -112,12 +121,24 @@ test('a cancellation for the customer carries the fee that was shown, one for th
   const asked = within(await screen.findByRole('dialog', { name: 'お客様の電話で取り消しますか？' }));
   expect(asked.getByText(/キャンセル料 ¥10,000/)).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: '取り消す' }));
+  expect(await asked.findByText('理由を選択してください')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: '交通の乱れ' }));
+  await userEvent.click(asked.getByRole('button', { name: '取り消す' }));
   expect(await asked.findByText(/まだキャンセルしていません/)).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: '戻る' }));
   await userEvent.click(screen.getByRole('button', { name: '店舗の都合で取り消す' }));
   const store = within(await screen.findByRole('dialog', { name: '店舗の都合で取り消しますか？' }));
+  await userEvent.click(store.getByRole('button', { name: 'その他' }));
   await userEvent.click(store.getByRole('button', { name: '取り消す' }));
-  await waitFor(() => expect(sent).toEqual([{ by: 'customer', fee: 10_000 }, { by: 'store' }]));
+  expect(await store.findByText('その他のときは、内容を入力してください')).toBeVisible();
+  await userEvent.type(store.getByLabelText(/内容/), '部屋の故障');
+  await userEvent.click(store.getByRole('button', { name: '取り消す' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { by: 'customer', fee: 10_000, reason: 'traffic', words: '' },
+      { by: 'store', reason: 'other', words: '部屋の故障' },
+    ]),
+  );
 });
 
 test('the store answers a request once its time has come, and reads before from when', async () => {

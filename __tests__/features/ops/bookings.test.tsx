@@ -40,7 +40,16 @@ const whole: Data<typeof PAGE> = {
     },
     { id: 'c', at: '2026-11-21T20:10:00+09:00', group: 'money', title: '予約のために確保', note: '−34,000G' },
   ],
-  acts: { customer_fee: null, can_cancel: false, answer_from: null, waiver: null },
+  acts: {
+    customer_fee: null,
+    can_cancel: false,
+    can_change: false,
+    can_move: false,
+    answer_from: null,
+    waiver: null,
+  },
+  moved_from: null,
+  moved_to: null,
   opened: [{ at: '2026-11-21T21:26:00+09:00', name: '佐野' }],
 };
 

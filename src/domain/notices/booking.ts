@@ -137,6 +137,20 @@ export const bookingNotices = {
       body: to === 'female_cast' ? '予約はそのままです。' : '予約はそのままです。料金も変わりません。',
     }),
   },
+  change_asked: {
+    push: { pushSwitch: 1, text: '予約の変更をお願いしました', ttlSeconds: HOUR_SECONDS / 2 },
+    words: ({ facts }) => ({
+      title: '店舗があなたの希望で予約の変更をお願いしました',
+      body: [range(facts), 'お返事があるまで、予約はそのままです。'].filter(Boolean).join('　'),
+    }),
+  },
+  recast: {
+    push: { pushSwitch: 1, text: '予約の担当が変わりました', ttlSeconds: 24 * HOUR_SECONDS },
+    words: ({ name, facts }) => ({
+      title: `予約を${name}へのリクエストに変えました`,
+      body: [range(facts), '前の予約に料金はかかりません。'].filter(Boolean).join('　'),
+    }),
+  },
   debt: {
     push: { pushSwitch: 1, text: 'お支払いについてのお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },
     words: ({ facts: { paid = 0 } }) => ({

@@ -29,6 +29,8 @@ const KINDS = {
     'change',
     'changed',
     'change_over',
+    'change_asked',
+    'recast',
     'debt',
     'matching_request',
     'matching_offer',

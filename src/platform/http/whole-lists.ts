@@ -26,6 +26,8 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/mst_hotels/': true,
   'GET /api/v1/ops/hotels/': true,
   'GET /api/v1/ops/partners/': true,
+  'GET /api/v1/ops/reservations/{reservation_id}/change_slots/': true,
+  'GET /api/v1/ops/reservations/{reservation_id}/other_casts/': true,
   'GET /api/v1/ops/safety_alarms/': true,
   'GET /api/v1/ops/search/': true,
   'GET /api/v1/ops/staff/': true,

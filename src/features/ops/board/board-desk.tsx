@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { BOARD_KINDS, boardKindLabel } from '@/domain/board';
 import { businessDateOf } from '@/domain/business-day';
 import { clockWords } from '@/domain/date-words';
+import { mayChangeTime } from '@/domain/desk-moves';
 import { useAddressState } from '@/hooks/use-address-state';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
@@ -16,10 +17,13 @@ import { EmptyState } from '@/ui/pieces/empty-state';
 import { Fault } from '@/ui/pieces/fault';
 import { Gutter } from '@/ui/pieces/layout';
 import { useKeys } from '../desk-parts';
+import { useMay } from '../use-tasks';
+import type { Drop } from './bar-drag';
 import { BoardFilters, ZOOMS } from './board-filters';
 import { BoardGrid } from './board-grid';
 import { BoardList } from './board-list';
 import { BAR_LOOKS } from './board-look';
+import { type MoveWish, mayMove } from './board-moves';
 import { BESIDE, BoardCover, BoardPane } from './board-pane';
 import { BoardWaiting } from './board-waiting';
 import { areasOf, BOARD, type Night, type Row } from './night';
@@ -117,6 +121,8 @@ type ShownProps = {
 function Shown({ night, rows, wish, zoom, stale, onChange }: ShownProps) {
   const { business_date: date, areas } = night;
   const [open, setOpen] = useState<string | null>(null);
+  const [move, setMove] = useState<MoveWish | null>(null);
+  const may = useMay();
   const isBeside = useMedia(BESIDE);
   const isPrinted = usePrinting();
   const [stage, above] = useAbove();
@@ -130,11 +136,26 @@ function Shown({ night, rows, wish, zoom, stale, onChange }: ShownProps) {
     setOpen(null);
     cell?.focus();
   };
+  const drop = ({ booking: { id, state }, row: there, startsAt }: Drop) => {
+    setOpen(id);
+    if (rows.find((one) => one.id === there.id)?.bookings.some((one) => one.id === id)) {
+      if (mayChangeTime(state)) setMove({ booking: id, to: 'time', start: startsAt });
+    } else setMove({ booking: id, to: 'cast', cast: there.id });
+  };
   const Pane = isBeside ? BoardPane : BoardCover;
   return (
     <Stage ref={stage} style={{ '--above': `${above}px` } as CSSProperties}>
       <Main>
-        <BoardGrid rows={rows} date={date} zoom={zoom} stale={stale} open={booking?.id ?? null} onOpen={setOpen} />
+        <BoardGrid
+          rows={rows}
+          date={date}
+          zoom={zoom}
+          stale={stale}
+          open={booking?.id ?? null}
+          onOpen={setOpen}
+          mayDrag={(bar) => mayMove(bar) && may('booking_acts')}
+          onDrop={drop}
+        />
         <Legend aria-label="色と線の意味">
           {BOARD_KINDS.map((kind) => (
             <li key={kind}>
@@ -149,7 +170,15 @@ function Shown({ night, rows, wish, zoom, stale, onChange }: ShownProps) {
         </Legend>
       </Main>
       {row && booking && (
-        <Pane booking={booking} row={row} date={date} areaName={nameOf(booking.area_id)} onClose={close} />
+        <Pane
+          booking={booking}
+          row={row}
+          date={date}
+          areaName={nameOf(booking.area_id)}
+          wish={move}
+          onWish={setMove}
+          onClose={close}
+        />
       )}
     </Stage>
   );

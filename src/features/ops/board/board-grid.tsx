@@ -13,11 +13,12 @@ import { businessDateOf } from '@/domain/business-day';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
 import { useKeys } from '../desk-parts';
+import { type Drop, useBarDrag } from './bar-drag';
 import { BoardHours } from './board-hours';
 import { ROW_PX, Room, SCALE_PX, Scroller } from './board-look';
 import { BoardName, BoardRow } from './board-row';
 import { GridHead, GridRow, GridRows } from './grid-parts';
-import { type Cell, cellAfter, HOURS, isOver, nearestCell, placeOf, type Row } from './night';
+import { type Bar, type Cell, cellAfter, HOURS, isOver, nearestCell, placeOf, type Row } from './night';
 
 type Props = {
   rows: readonly Row[];
@@ -27,6 +28,9 @@ type Props = {
   stale: boolean;
   open: string | null;
   onOpen: (booking: string) => void;
+  /** Whose bars a mouse may drag, and where one was let go. */
+  mayDrag: (booking: Bar) => boolean;
+  onDrop: (drop: Drop) => void;
 };
 
 const TO_NOW = /^g$/i;
@@ -35,7 +39,7 @@ const TO_NOW = /^g$/i;
  * Casts below each other, their hours from 9:00 to 29:00 beside each other: the rows in sight alone are drawn. One
  * stop for Tab; the arrows go on from there.
  */
-export function BoardGrid({ rows, date, zoom, stale, open, onOpen }: Props) {
+export function BoardGrid({ rows, date, zoom, stale, open, onOpen, mayDrag, onDrop }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow(30_000);
   const [visited, setVisited] = useState<Cell | null>(null);
@@ -65,6 +69,7 @@ export function BoardGrid({ rows, date, zoom, stale, open, onOpen }: Props) {
     const hours = scroller.current?.querySelector('.hours');
     return (hours?.clientWidth ?? 0) / HOURS.length;
   };
+  const drag = useBarDrag({ rows, hourPx, may: mayDrag, onDrop });
   const toHour = useEffectEvent((hour: number, isSmooth = false) => {
     scroller.current?.scrollTo({ left: hour * hourPx(), ...(isSmooth && { behavior: 'smooth' }) });
   });
@@ -149,6 +154,7 @@ export function BoardGrid({ rows, date, zoom, stale, open, onOpen }: Props) {
         aria-busy={stale || undefined}
         onKeyDown={walk}
         onClick={press}
+        {...drag}
         onFocus={(event) => {
           const cell = cellAt(event);
           if (!cell || (cell.cast === entry?.cast && cell.booking === entry.booking)) return;

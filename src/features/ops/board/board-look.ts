@@ -63,6 +63,10 @@ export const Scroller = styled.div<{ $stale: boolean }>`
   .rows { position: relative; }
   .rows > [role='row'] { position: absolute; top: 0; left: 0; width: 100%; height: ${ROW_PX}px; border-bottom: 1px solid var(--line); contain: strict; }
 
+  /* A bar that follows the mouse leaves its row. */
+  .rows > [data-dragging] { z-index: 4; contain: none; cursor: grabbing; }
+  [data-dragging] [data-kind] { opacity: .85; }
+
   /* The names of all rows are one layer: each that stays while the rest scrolls costs a layer of its own. */
   .names { position: sticky; left: 0; z-index: 3; width: var(--names); height: 100%; background: var(--ground); }
   .names > div { position: absolute; top: 0; left: 0; display: flex; align-items: center; gap: 8px; width: 100%; height: ${ROW_PX}px; padding-left: var(--gutter); border-bottom: 1px solid var(--line); contain: strict; }
@@ -89,7 +93,7 @@ export const Scroller = styled.div<{ $stale: boolean }>`
   .track::before { content: ''; position: absolute; z-index: 1; inset: 0; background: linear-gradient(var(--control), var(--control)) no-repeat calc(var(--hour) * ${MIDNIGHT}) 0 / 1px 100%, repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px var(--hour)); pointer-events: none; }
   .track::after { content: ''; position: absolute; z-index: 1; top: 0; bottom: 0; left: calc(var(--hour) * var(--now, -1)); width: 2px; margin-left: -1px; background: var(--accent); pointer-events: none; }
 
-  [role='gridcell'] { z-index: 2; cursor: pointer; }
+  [role='gridcell'] { z-index: 2; cursor: pointer; user-select: none; }
   [role='gridcell']:focus-visible { outline: 2px solid var(--ink); outline-offset: 1px; }
   [data-kind] { display: flex; align-items: center; overflow: clip; white-space: nowrap; }
   [data-kind] > span { padding: 0 3px; }

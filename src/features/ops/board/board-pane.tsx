@@ -16,15 +16,25 @@ import { Timeline, type TimelineItem } from '@/ui/pieces/timeline';
 import { useModal } from '@/ui/pieces/use-modal';
 import { placeName, StateTag } from '../bookings/columns';
 import { KeyHint, useKeys } from '../desk-parts';
+import { BoardMoves, type MoveWish } from './board-moves';
 import { type Bar, clockOf, clocksOf, type Row } from './night';
 
 /** Whether the pane has a place beside the grid. */
 export const BESIDE = '(min-width: 1100px)';
 
-type Props = { booking: Bar; row: Row; date: string; areaName: string; onClose: () => void };
+type Props = {
+  booking: Bar;
+  row: Row;
+  date: string;
+  areaName: string;
+  wish: MoveWish | null;
+  onWish: (wish: MoveWish | null) => void;
+  onClose: () => void;
+};
 
 /** What the board knows of a booking, beside it. Everything else stands behind 「予約を開く」, which is written down. */
-export function BoardPane({ booking, row, date, areaName, onClose }: Props) {
+export function BoardPane(props: Props) {
+  const { booking, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (booking.id) heading.current?.focus();
@@ -34,7 +44,7 @@ export function BoardPane({ booking, row, date, areaName, onClose }: Props) {
   });
   return (
     <Beside aria-label="予約の内容">
-      <Inside booking={booking} row={row} date={date} areaName={areaName} onClose={onClose} heading={heading} />
+      <Inside {...props} heading={heading} />
     </Beside>
   );
 }
@@ -58,6 +68,8 @@ function Inside({
   row,
   date,
   areaName,
+  wish,
+  onWish,
   onClose,
   heading,
 }: Props & { heading: RefObject<HTMLHeadingElement | null> }) {
@@ -104,6 +116,7 @@ function Inside({
         </section>
       </Body>
       <Foot>
+        <BoardMoves {...{ booking, row, date, areaName, wish, onWish }} />
         <Button ref={open} href={opsPaths.booking(booking.id)} full>
           予約を開く <KeyHint>O</KeyHint>
         </Button>
@@ -228,6 +241,8 @@ const Body = styled.div`
 `;
 
 const Foot = styled.div`
+  display: grid;
+  gap: 8px;
   padding: 12px 18px calc(12px + var(--safe-b));
   border-top: 1px solid var(--line);
 `;

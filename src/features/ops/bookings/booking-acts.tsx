@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { Data } from '@/contract';
 import { clockWords, formatClocks30 } from '@/domain/date-words';
-import { formatYen } from '@/domain/money';
 import { useNow } from '@/hooks/use-now';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
 import { Stack } from '@/ui/pieces/layout';
 import { type Decision, DecisionDialog } from '../decision-dialog';
 import { KeyHint, useKeys } from '../desk-parts';
+import { CAST_KEY, type Movable, TIME_KEY } from '../moves/moving';
+import { OtherCast } from '../moves/other-cast';
+import { OtherTime } from '../moves/other-time';
+import { CancelDialog, type Cancelled } from './cancel-dialog';
+import { placeName } from './columns';
 import { WaiverDialog, WaiverWaits } from './waiver-dialog';
 
 const PAGE = 'GET /api/v1/ops/bookings/{reservation_id}/';
@@ -21,12 +25,18 @@ export function BookingActs({ booking }: { booking: Booking }) {
   const [asked, setAsked] = useState<Decision | null>(null);
   const [waives, setWaives] = useState(false);
   const now = useNow(10_000);
-  const { cancel, answer } = useActs(booking);
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
+  const [move, setMove] = useState<'time' | 'cast' | null>(null);
+  const answer = useAnswers(booking);
   const { waiver, answer_from: from, customer_fee: fee } = acts;
   const mayWaive = waiver !== null && waiver.waits === null;
-  useKeys(WAIVE_KEY, () => mayWaive && asked === null && setWaives(true));
+  const isOpen = asked !== null || cancelled !== null || move !== null || waives;
+  useKeys(WAIVE_KEY, () => mayWaive && !isOpen && setWaives(true));
+  useKeys(TIME_KEY, () => acts.can_change && !isOpen && setMove('time'));
+  useKeys(CAST_KEY, () => acts.can_move && !isOpen && setMove('cast'));
   const isEarly = from !== null && now !== null && now < new Date(from);
-  if (!mayWaive && !waiver && from === null && fee === null && !acts.can_cancel) return null;
+  const isLive = acts.can_cancel || acts.can_change || acts.can_move;
+  if (!mayWaive && !waiver && from === null && fee === null && !isLive) return null;
   return (
     <>
       <h3>できること</h3>
@@ -41,13 +51,23 @@ export function BookingActs({ booking }: { booking: Booking }) {
               </Button>
             ))
           ))}
+        {acts.can_change && (
+          <Button size="sm" full tone="secondary" onClick={() => setMove('time')}>
+            時間を変える <KeyHint>M</KeyHint>
+          </Button>
+        )}
+        {acts.can_move && (
+          <Button size="sm" full tone="secondary" onClick={() => setMove('cast')}>
+            別のキャストに移す <KeyHint>W</KeyHint>
+          </Button>
+        )}
         {fee !== null && (
-          <Button size="sm" full tone="secondary" onClick={() => setAsked(cancel('customer', fee))}>
+          <Button size="sm" full tone="secondary" onClick={() => setCancelled({ by: 'customer', fee })}>
             お客様の電話で取り消す
           </Button>
         )}
         {acts.can_cancel && (
-          <Button size="sm" full tone="secondary" onClick={() => setAsked(cancel('store', 0))}>
+          <Button size="sm" full tone="secondary" onClick={() => setCancelled({ by: 'store' })}>
             店舗の都合で取り消す
           </Button>
         )}
@@ -59,6 +79,11 @@ export function BookingActs({ booking }: { booking: Booking }) {
         {waiver?.waits && <WaiverWaits waits={waiver.waits} />}
       </Stack>
       {asked && <DecisionDialog decision={asked} onClose={() => setAsked(null)} />}
+      {cancelled && (
+        <CancelDialog booking={booking} thing={thingOf(booking)} wish={cancelled} onClose={() => setCancelled(null)} />
+      )}
+      {move === 'time' && <OtherTime booking={movable(booking)} onClose={() => setMove(null)} />}
+      {move === 'cast' && <OtherCast booking={movable(booking)} onClose={() => setMove(null)} />}
       {waives && waiver && (
         <WaiverDialog booking={booking} waiver={waiver} thing={thingOf(booking)} onClose={() => setWaives(false)} />
       )}
@@ -71,12 +96,8 @@ const ANSWERS = {
   decline: { label: '店舗としてお断りする', title: 'この予約を店舗としてお断りしますか？' },
 } as const;
 
-function useActs(booking: Booking) {
+function useAnswers(booking: Booking) {
   const refresh = { refresh: [PAGE, 'GET /api/v1/ops/waiting/'] } as const;
-  const called = useCommand('POST /api/v1/ops/reservations/{reservation_id}/cancel/', {
-    ...refresh,
-    done: '予約を取り消しました',
-  });
   const accepted = useCommand('POST /api/v1/ops/reservations/{reservation_id}/accept/', {
     ...refresh,
     done: '予約を承認しました',
@@ -86,27 +107,20 @@ function useActs(booking: Booking) {
     done: '予約をお断りしました',
   });
   const params = { reservation_id: booking.id };
-  const thing = thingOf(booking);
-  return {
-    cancel: (by: 'customer' | 'store', fee: number): Decision => ({
-      title: by === 'customer' ? 'お客様の電話で取り消しますか？' : '店舗の都合で取り消しますか？',
-      thing:
-        by === 'customer'
-          ? `${thing}　キャンセル料 ${formatYen(fee)}`
-          : `${thing}　キャンセル料なし。お客様に全額を戻し、お詫びのゴールドを贈ります。`,
-      confirm: '取り消す',
-      danger: true,
-      send: () => called.run({ params, body: by === 'customer' ? { by, fee } : { by } }),
-    }),
-    answer: (event: 'accept' | 'decline'): Decision => ({
-      title: ANSWERS[event].title,
-      thing: `${thing}　キャストとお客様にお知らせが届きます。`,
-      confirm: ANSWERS[event].label,
-      danger: event === 'decline',
-      send: () => (event === 'accept' ? accepted : declined).run({ params }),
-    }),
-  };
+  return (event: 'accept' | 'decline'): Decision => ({
+    title: ANSWERS[event].title,
+    thing: `${thingOf(booking)}　キャストとお客様にお知らせが届きます。`,
+    confirm: ANSWERS[event].label,
+    danger: event === 'decline',
+    send: () => (event === 'accept' ? accepted : declined).run({ params }),
+  });
 }
+
+const movable = (booking: Booking): Movable => ({
+  ...booking,
+  thing: thingOf(booking),
+  place: `${placeName(booking.place_type_id)}　${booking.area_name}`,
+});
 
 const thingOf = ({ customer, cast, starts_at: from, ends_at: to, code }: Booking): string =>
   `${customer.name} さん　${cast.name} ${formatClocks30(new Date(from), new Date(to))}　${code}`;

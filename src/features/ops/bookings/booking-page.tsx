@@ -89,6 +89,7 @@ function Whole({ booking }: { booking: Booking }) {
             　ご利用 {customer.visits}回
           </p>
           <SmartLink href={opsPaths.ghostLogin(customer.id)}>お客様の画面を見る</SmartLink>
+          <Moved booking={booking} />
           <BookingActs booking={booking} />
           <h3>この予約を開いた職員</h3>
           <OpenedBy opened={booking.opened} />
@@ -98,6 +99,28 @@ function Whole({ booking }: { booking: Booking }) {
     </>
   );
 }
+
+/** The booking before this one, or after it, where it went from one cast to another. */
+const Moved = ({ booking: { moved_from: from, moved_to: to } }: { booking: Booking }) => (
+  <>
+    {from && (
+      <p>
+        <SmartLink href={opsPaths.booking(from.id)}>
+          {from.cast}さんの {from.code}
+        </SmartLink>
+        から移した予約です
+      </p>
+    )}
+    {to && (
+      <p>
+        <SmartLink href={opsPaths.booking(to.id)}>
+          {to.cast}さんの {to.code}
+        </SmartLink>
+        へ移しました
+      </p>
+    )}
+  </>
+);
 
 function Events({ events }: { events: Booking['events'] }) {
   const [kind, setKind] = useState<Kind | null>(null);

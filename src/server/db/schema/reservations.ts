@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { CALL_OFF_WORDS, CANCEL_WORDS_MAX } from '@/domain/desk-cancel';
+import { keysOf } from '@/domain/keys';
 import { HELD_ANSWERS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { HISTORY_ACTORS, HISTORY_EVENTS } from '@/domain/machines/reservation-history';
+import { POINTS_PER_CHARACTER } from '@/domain/text';
 import type { VisitOrigin } from '@/domain/visit-origin';
 import { femaleCast, shift } from './casts';
 import { instant, instantRange, oneOf } from './columns';
@@ -124,6 +140,8 @@ export const reservation = pgTable(
     /** The customer's 入室した: a mark, no transition. */
     enteredAt: instant('entered_at'),
     endedAt: instant('ended_at'),
+    /** The booking in whose place the staff made this one, with another cast: each is moved once at most. */
+    movedFromId: uuid('moved_from_id').references((): AnyPgColumn => reservation.id),
     /** The analysis items that went with the request; null without the customer's agreement. */
     visitOrigin: jsonb('visit_origin').$type<VisitOrigin>(),
   },
@@ -135,6 +153,7 @@ export const reservation = pgTable(
     // The staff's first screen counts what was asked for in a day, and what waits for an answer or a payment.
     index('reservation_created').on(t.createdAt),
     index('reservation_waiting').on(t.createdAt).where(sql`${t.state} in ('requested', 'payment_pending')`),
+    uniqueIndex('reservation_moved_from').on(t.movedFromId).where(sql`${t.movedFromId} is not null`),
     index('reservation_disputed').on(t.startsAt).where(sql`${t.state} = 'disputed'`),
     index('reservation_address').on(t.endsAt).where(sql`${t.addressSealed} is not null`),
     index('reservation_room').on(t.endsAt).where(sql`${t.roomSealed} is not null`),
@@ -149,6 +168,7 @@ export const reservation = pgTable(
       'reservation_hotel_declined',
       sql`not ${t.hotelDeclined} or (${t.placeTypeId} = 17 and ${t.mstHotelId} is null and ${t.hotelName} is null)`,
     ),
+    check('reservation_moved', sql`${t.movedFromId} <> ${t.id}`),
     check('reservation_total', sql`${t.total} >= 0`),
     check('reservation_fee_floor', sql`${t.feeFloor} between 0 and ${t.total}`),
     check(
@@ -199,11 +219,19 @@ export const reservationEvent = pgTable(
     actorId: integer('actor_id'),
     fromState: text('from_state', { enum: RESERVATION_STATES }),
     toState: text('to_state', { enum: RESERVATION_STATES }).notNull(),
+    /** Why the staff called it off, and what they wrote beside it. */
+    reason: text('reason', { enum: keysOf(CALL_OFF_WORDS) }),
+    words: text('words'),
     at: instant('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.reservationId, t.seq] }),
     oneOf(t.actor, HISTORY_ACTORS),
+    oneOf(t.reason, keysOf(CALL_OFF_WORDS)),
+    check(
+      'reservation_event_words',
+      sql`${t.words} is null or (${t.reason} is not null and char_length(${t.words}) between 1 and ${sql.raw(String(CANCEL_WORDS_MAX * POINTS_PER_CHARACTER))})`,
+    ),
     oneOf(t.fromState, RESERVATION_STATES),
     oneOf(t.toState, RESERVATION_STATES),
   ],

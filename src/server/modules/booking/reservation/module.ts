@@ -2,7 +2,7 @@ import { SECOND_MS } from '@/domain/durations';
 import { defineModule } from '../../../core/module';
 import { judgeKeptNotices } from '../../money/payment/service';
 import { offerFreedTimes } from '../waitlist/service';
-import { forgetOriginsOf } from './advance/erase-queries';
+import { forgetOriginsOf, forgetWordsOf } from './advance/erase-queries';
 import { feeWaiverApproval } from './advance/waiver';
 import { reservationChangeRoutes } from './change-routes';
 import { reservationExtensionRoutes } from './extension-routes';
@@ -35,7 +35,7 @@ export const reservationModule = defineModule({
     },
     reservation: { leaving: 'stays: a booking without a name; addresses and origins are taken out' },
     reservationChange: { leaving: 'stays: a booking without a name', notCopied: 'its booking says what came of it' },
-    reservationEvent: { leaving: 'stays: a booking without a name' },
+    reservationEvent: { leaving: 'stays: a booking without a name; words of the staff are taken out' },
     reservationExtension: { leaving: 'stays: a booking without a name', notCopied: 'its booking says what came of it' },
     reservationProposal: { leaving: 'stays: a booking without a name', notCopied: 'its booking says what came of it' },
   },
@@ -72,7 +72,10 @@ export const reservationModule = defineModule({
   reactions: { timeChanged: offerFreedTimes(bookingsBar) },
   answers: { declineFor },
   approvals: { fee_waiver: feeWaiverApproval },
-  forget: ({ tx }, { personId }) => forgetOriginsOf(tx, personId),
+  forget: async ({ tx }, { personId }) => {
+    await forgetOriginsOf(tx, personId);
+    await forgetWordsOf(tx, personId);
+  },
   retention: {
     addresses: eraseOldAddresses,
     places: eraseOldPlaces,

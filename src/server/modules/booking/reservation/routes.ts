@@ -20,6 +20,7 @@ import {
   readProposalSlots,
   readReservation,
   readRoom,
+  refuseEarlyStaff,
   takeBack,
 } from './service';
 
@@ -79,6 +80,7 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
   'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': async (call) => {
     const { person, params, body, deps, visitor, transact } = call;
     const reply = await transact(async (work) => {
+      await refuseEarlyStaff(work, person, params.reservation_id, params.event);
       const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash, hold } = body;
       const input = { event: params.event, fee, reason, outcome, wish: { startsAt, place }, cash };
       const isHeld =

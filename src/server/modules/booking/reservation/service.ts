@@ -5,7 +5,7 @@ export { paidBookings } from './advance/card';
 export { acceptChange, endChanging } from './advance/change';
 export { changesWaitingFor } from './advance/change-present';
 export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance/cleaning';
-export { answerForStore, cancelAtDesk, deskChoices } from './advance/desk-acts';
+export { answerForStore, cancelAtDesk, deskChoices, refuseEarlyStaff } from './advance/desk-acts';
 export { renewBookingSeals } from './advance/erase-queries';
 export { acceptExtension, askExtension, endAsking } from './advance/extension';
 export { readExtensions } from './advance/extension-fit';
@@ -22,11 +22,19 @@ export { waiveFee } from './advance/waiver';
 export { askChange, quoteChange, readChangeSlots, readChanges } from './book/change';
 export { askOtherStart } from './book/change-start';
 export { assertFree, bookQuote, createReservation } from './book/create';
+export {
+  askForCast,
+  askForCustomer,
+  deskChangeQuote,
+  deskChangeSlots,
+  deskChanges,
+} from './book/desk-change';
 export { estimateOf } from './book/estimate';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';
 export { hasVisited } from './book/queries';
 export { assertKnown, createQuote, makeQuote, priced } from './book/quote';
+export { moveQuote, moveToCast, otherCasts } from './book/recast';
 export { type Engagement, engagementsOf } from './read/engagement-queries';
 export { placeShown } from './read/facts';
 export { listForOps, type MeetingPlace, meetingPlaces, placeInAlarm } from './read/for-ops';

@@ -67,4 +67,4 @@ export async function hotelList(db: Db, areaIds: readonly number[], now: Date): 
     full: fulls.get(hotel.id) ?? null,
   }));
 }
-export { type BookedHome, homeForBooking, namedHomes, openAddress } from './home/homes';
+export { type BookedHome, homeForBooking, homesOf, namedHomes, openAddress } from './home/homes';

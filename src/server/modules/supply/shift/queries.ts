@@ -40,8 +40,19 @@ export const onDates = (castIds: readonly number[], from: string, to: string) =>
   and(inArray(shift.castId, [...castIds]), between(shift.businessDate, from, to), isNull(shift.withdrawnAt));
 
 /** Condition: the shift of the cast in which an instant lies (start included, end excluded). */
-export const coversInstant = (castId: number, at: Date) =>
-  and(eq(shift.castId, castId), lte(shift.startsAt, at), gt(shift.endsAt, at), isNull(shift.withdrawnAt));
+export const coversInstant = (castId: number, at: Date) => and(eq(shift.castId, castId), holdsInstant(at));
+
+const holdsInstant = (at: Date) => and(lte(shift.startsAt, at), gt(shift.endsAt, at), isNull(shift.withdrawnAt));
+
+/** The casts who work at an instant of a business date, by their ids. */
+export const castsWorkingAt = async (db: Db, date: string, at: Date): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ castId: shift.castId })
+    .from(shift)
+    .where(and(eq(shift.businessDate, date), holdsInstant(at)))
+    .orderBy(asc(shift.castId));
+  return rows.map(({ castId }) => castId);
+};
 
 /** True when one of the cast's shifts (other than `except`) shares time with the interval. */
 export async function overlapsShift(db: Db, castId: number, { from, to }: Interval, except?: number): Promise<boolean> {

@@ -16,6 +16,7 @@ export { deletePatternsOf } from './pattern-queries';
 export { addPattern, changePattern, patternList, removePattern } from './patterns';
 export { isBookableDate, occupiedBuffer, shortestBuffer } from './policy';
 export {
+  castsWorkingAt,
   hoursBetween,
   nextShiftFrom,
   type ShiftRow,

@@ -28,6 +28,8 @@ export async function actsOf(db: Db, id: string, asked: readonly AskedOfTwo[], n
   return {
     customer_fee: choices?.customerFee ?? null,
     can_cancel: choices?.mayCancel ?? false,
+    can_change: choices?.mayChange ?? false,
+    can_move: choices?.mayMove ?? false,
     answer_from: choices?.answerFrom ? toTokyoIso(choices.answerFrom) : null,
     waiver: waiver && {
       ...waiver,

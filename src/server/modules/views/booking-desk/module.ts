@@ -1,5 +1,6 @@
 import { defineModule } from '../../../core/module';
 import { bookingActRoutes } from './act-routes';
+import { bookingMoveRoutes } from './move-routes';
 import { bookingDeskRoutes } from './routes';
 
 export const bookingDeskModule = defineModule({
@@ -29,5 +30,5 @@ export const bookingDeskModule = defineModule({
       why: 'Everything that happened in a booking stands on one line of time, which the open page asks for again and again.',
     },
   ],
-  routes: { ...bookingDeskRoutes, ...bookingActRoutes },
+  routes: { ...bookingDeskRoutes, ...bookingActRoutes, ...bookingMoveRoutes },
 });

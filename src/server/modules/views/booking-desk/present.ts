@@ -19,6 +19,22 @@ type Listed = Reply<'GET /api/v1/ops/bookings/'>['data'][number];
 type Counts = Reply<'GET /api/v1/ops/bookings/counts/'>;
 type Page = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>;
 
+/** What a booking was moved from and to. */
+export type Moved = { from: Page['moved_from']; to: Page['moved_to'] };
+
+/** Of the bookings around one that was moved: which is before it and which after. */
+export function movedOf(
+  id: string,
+  around: readonly { id: string; cast: string; movedFromId: string | null }[],
+): Moved {
+  const shown = (one: (typeof around)[number] | undefined) =>
+    one ? { id: one.id, code: reservationCode(one.id), cast: one.cast } : null;
+  return {
+    from: shown(around.find(({ movedFromId }) => movedFromId !== id)),
+    to: shown(around.find(({ movedFromId }) => movedFromId === id)),
+  };
+}
+
 /** A booking in the list. */
 export const presentListed = (row: ListedRow, now: Date): Listed => ({
   id: row.id,
@@ -93,6 +109,7 @@ export const presentPage = (
   row: ListedRow,
   about: {
     story: Story;
+    moved: Moved;
     acts: readonly ActAbout[];
     asked: readonly AskedOfTwo[];
     can: Page['acts'];
@@ -101,15 +118,17 @@ export const presentPage = (
     now: Date;
   },
 ): Page => {
-  const { story, acts, asked, can, record, opening, now } = about;
+  const { story, moved, acts, asked, can, record, opening, now } = about;
   const listed = presentListed(row, now);
   return {
     ...listed,
     customer: { ...listed.customer, band: record.reliability.band, visits: record.visits },
     created_at: toTokyoIso(row.createdAt),
+    moved_from: moved.from,
+    moved_to: moved.to,
     lines: row.lines.map(({ label, amount }) => ({ label, amount })),
     money: moneyOf(row, story),
-    events: eventsOf(row, story, { acts: acts.filter(({ call }) => call !== opening), asked }),
+    events: eventsOf(row, { ...story, moved }, { acts: acts.filter(({ call }) => call !== opening), asked }),
     acts: can,
     opened: acts
       .filter(({ call, isDone }) => call === opening && isDone)

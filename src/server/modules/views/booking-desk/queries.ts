@@ -57,6 +57,19 @@ export const bookingRow = async (db: Db, id: string, stores: Stores): Promise<Li
   return row ?? null;
 };
 
+/** The booking in whose place this one was made, and the one in the place of this one. */
+export const movedAround = (db: Db, id: string) =>
+  db
+    .select({ id: reservation.id, cast: femaleCast.displayName, movedFromId: reservation.movedFromId })
+    .from(reservation)
+    .innerJoin(femaleCast, eq(femaleCast.id, reservation.castId))
+    .where(
+      or(
+        eq(reservation.movedFromId, id),
+        sql`${reservation.id} = (select r.moved_from_id from ${reservation} r where r.id = ${id}::uuid)`,
+      ),
+    );
+
 /** The condition of the bookings of these stores that bear a number; null where no number was typed. */
 export const isNumbered = (words: Words, stores: Stores): SQL | null => {
   const meanings = codeFits(words);

@@ -12,7 +12,7 @@ import { actsAbout, hasActed } from '../../people/staff-act/service';
 import { actsOf, askedOfTwo } from './acts';
 import { readStory } from './page-queries';
 import { type Asked, OPENED_HOURS, type Words, wantedOf } from './policy';
-import { presentCounts, presentFile, presentListed, presentPage } from './present';
+import { movedOf, presentCounts, presentFile, presentListed, presentPage } from './present';
 import * as rows from './queries';
 
 export { numberIn, OPENED_HOURS, type Words, wordsOf } from './policy';
@@ -116,8 +116,9 @@ export async function openBooking(deps: Deps, stores: Stores, id: string): Promi
     await actsAbout(db, row.id),
     await guestRecordOf(db, row.personId),
   ];
+  const moved = movedOf(row.id, await rows.movedAround(db, row.id));
   const can = await actsOf(db, row.id, asked, now);
-  return presentPage(row, { story, acts, asked, can, record, opening: OPENING, now });
+  return presentPage(row, { story, moved, acts, asked, can, record, opening: OPENING, now });
 }
 
 /** The same for a member of the staff who opened it within a day. Throws `not_found` for all others. */

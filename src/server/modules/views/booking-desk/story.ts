@@ -3,6 +3,7 @@ import { APPROVALS } from '@/domain/approvals';
 import { toTokyoIso } from '@/domain/business-day';
 import { momentWords } from '@/domain/date-words';
 import { DEBT_WORDS } from '@/domain/debts';
+import { CALL_OFF_WORDS } from '@/domain/desk-cancel';
 import { extensionLabel } from '@/domain/machines/extension';
 import { stateLabel } from '@/domain/machines/reservation';
 import { changeLabel } from '@/domain/machines/reservation-change';
@@ -15,15 +16,17 @@ import type { ActAbout } from '../../people/staff-act/service';
 import type { AskedOfTwo } from './acts';
 import { refundLabel } from './money';
 import type { Story } from './page-queries';
+import type { Moved } from './present';
 import type { ListedRow } from './queries';
 
 type Event = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>['events'][number];
 /** The calls of the staff about a booking, and what of them waited for a second person. */
 type ByStaff = { acts: readonly ActAbout[]; asked: readonly AskedOfTwo[] };
+type Whole = Story & { moved: Moved };
 type Told = Omit<Event, 'at' | 'note'> & { at: Date; note?: string | null };
 
 /** The one line of time of a booking, the oldest first. */
-export function eventsOf(row: ListedRow, story: Story, { acts, asked }: ByStaff): Event[] {
+export function eventsOf(row: ListedRow, story: Whole, { acts, asked }: ByStaff): Event[] {
   const all: Told[] = [
     ...stepsOf(row, story),
     ...wishesOf(row, story),
@@ -77,8 +80,8 @@ const EVENT_WORDS: Readonly<Record<HistoryEvent, string>> = {
 
 const GROUP_OF: Readonly<Record<string, Event['group'] | undefined>> = { ops: 'staff', payment: 'money' };
 
-function stepsOf(row: ListedRow, { events, names }: Story): Told[] {
-  return events.map(({ seq, event, actor, actorId, fromState, toState, at }) => {
+function stepsOf(row: ListedRow, { events, names, moved }: Whole): Told[] {
+  return events.map(({ seq, event, actor, actorId, fromState, toState, reason, words, at }) => {
     const who = {
       male: `お客様 ${row.nickname}${byPhone(row, actorId, names)}`,
       cast: `キャスト ${row.castName}`,
@@ -92,7 +95,16 @@ function stepsOf(row: ListedRow, { events, names }: Story): Told[] {
       at,
       group: GROUP_OF[actor] ?? 'state',
       title: EVENT_WORDS[event],
-      note: fromState === toState ? who : `${who}　${stateLabel(toState)}`,
+      note: [
+        who,
+        fromState !== toState && stateLabel(toState),
+        reason !== null && CALL_OFF_WORDS[reason],
+        reason === 'moved' && moved.to && `${moved.to.cast} ${moved.to.code} へ`,
+        event === 'request' && moved.from && `${moved.from.cast} ${moved.from.code} から移動`,
+        words,
+      ]
+        .filter(Boolean)
+        .join('　'),
     };
   });
 }

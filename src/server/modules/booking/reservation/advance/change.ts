@@ -19,6 +19,8 @@ import { castOfBooking } from './proposal-slots';
 import { settleDifference } from './settle-difference';
 import { waitsForHeld } from './untold';
 
+/** Who asks or answers: a side of the booking, or a member of the staff who asks for one (`forSide`). */
+export type ChangeCaller = Pick<Person, 'id' | 'isOps'> & { forSide?: ChangeSide };
 type Caller = Pick<Person, 'id' | 'isOps'>;
 
 /**
@@ -92,12 +94,13 @@ export async function expireChange(work: Work, changeId: string): Promise<void> 
   await announceChange(work, row, change, { kind: 'change_over', to: 'both' });
 }
 
-/** The side of a caller; the operator changes nothing here. */
-export function changeSideOf(row: rows.ReservationRow, caller: Caller): ChangeSide {
+/** The side of a caller. The staff have the one that they ask for, and answer nothing. */
+export function changeSideOf(row: rows.ReservationRow, caller: ChangeCaller): ChangeSide {
   const party = partyOf(row, caller);
   if (party === null) throw new Refusal('not_found');
-  if (party === 'ops') throw new Refusal('role/forbidden');
-  return party;
+  if (party !== 'ops') return party;
+  if (caller.forSide === undefined) throw new Refusal('role/forbidden');
+  return caller.forSide;
 }
 
 /** A change that waits, of a booking under its lock, and the side of the caller. */

@@ -1,12 +1,16 @@
+import type { CancelReason } from '@/domain/desk-cancel';
 import { MINUTE_MS } from '@/domain/durations';
+import type { CallableEvent } from '@/domain/machines/reservation';
 import { isUuid } from '@/domain/uuid';
 import type { WaiverEffect } from '@/domain/waivers';
 import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
+import { isChangeable } from '../book/change-hold';
+import { isMovable } from '../book/recast';
 import { factsOf } from '../read/facts';
 import * as rows from '../read/queries';
-import { feeNow, refusalOf } from '../rules/policy';
+import { feeNow, partyOf, refusalOf } from '../rules/policy';
 import { applyEvent } from './transitions';
 import { waiverEffectOf } from './waiver';
 
@@ -20,6 +24,9 @@ export type DeskChoices = {
   /** Yen that a cancellation costs the customer now; null where the customer cannot cancel. */
   customerFee: number | null;
   mayCancel: boolean;
+  /** Whether another time may be asked for, and another cast, as far as its state decides. */
+  mayChange: boolean;
+  mayMove: boolean;
   /** From when the store may answer the request that waits. */
   answerFrom: Date | null;
   waiver: WaiverEffect | null;
@@ -35,6 +42,8 @@ export async function deskChoices(db: Db, id: string, now: Date): Promise<DeskCh
   return {
     customerFee: may('male') ? feeNow(facts, 'male', now).fee : null,
     mayCancel: may('ops'),
+    mayChange: isChangeable(row, now),
+    mayMove: isMovable(row, now),
     answerFrom: waits ? answerFrom(row) : null,
     waiver: await waiverEffectOf(db, id),
   };
@@ -42,17 +51,24 @@ export async function deskChoices(db: Db, id: string, now: Date): Promise<DeskCh
 
 /**
  * The staff cancel for the customer who telephoned, at the fee that was shown, or for the store at none. It is told at
- * once: who telephones has said it. Throws as {@link applyEvent}.
+ * once: who telephones has said it. The reason stands in the history. Throws as {@link applyEvent}.
  */
 export const cancelAtDesk = (
   work: Work,
   staff: Staff,
   id: string,
-  { by, fee }: { by: 'customer' | 'store'; fee?: number | undefined },
-): Promise<void> =>
-  by === 'store'
-    ? applyEvent(work, staff, id, { event: 'cancel' })
-    : applyEvent(work, staff, id, { event: 'cancel', fee: fee ?? 0, forCustomer: true });
+  {
+    by,
+    fee,
+    reason,
+    words,
+  }: { by: 'customer' | 'store'; fee?: number | undefined; reason: CancelReason; words: string },
+): Promise<void> => {
+  const why = { reason, words: words || null };
+  return by === 'store'
+    ? applyEvent(work, staff, id, { event: 'cancel', why })
+    : applyEvent(work, staff, id, { event: 'cancel', fee: fee ?? 0, forCustomer: true, why });
+};
 
 /**
  * The store answers a request in the cast's place, in the last minutes of its time. Throws
@@ -65,6 +81,23 @@ export async function answerForStore(work: Work, staff: Staff, id: string, event
   if (from === null) throw new Refusal('reservation/state_conflict');
   if (work.now < from) throw new Refusal('reservation/store_not_yet');
   await applyEvent(work, staff, id, { event });
+}
+
+/**
+ * The same minute for whoever of the staff answers by the people's own call, in a ghost session of the cast too. Throws
+ * `reservation/store_not_yet`.
+ */
+export async function refuseEarlyStaff(
+  { tx, now }: Work,
+  person: Pick<Person, 'id' | 'isOps' | 'actor'>,
+  id: string,
+  event: CallableEvent,
+): Promise<void> {
+  if ((event !== 'accept' && event !== 'decline') || !(person.isOps || person.actor)) return;
+  const row = isUuid(id) ? await rows.findReservation(tx, id) : null;
+  if (row?.state !== 'requested' || partyOf(row, person) === 'male') return;
+  const from = answerFrom(row);
+  if (partyOf(row, person) !== null && from !== null && now < from) throw new Refusal('reservation/store_not_yet');
 }
 
 const answerFrom = ({ answerDueAt }: rows.ReservationRow): Date | null =>

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-o
 import { type Renew, renewColumn } from '../../../../core/renewed-column';
 import type { Tx } from '../../../../core/work';
 import { affected } from '../../../../db/affected';
-import { quote, reservation, reservationProposal } from '../../../../db/schema';
+import { quote, reservation, reservationEvent, reservationProposal } from '../../../../db/schema';
 
 /** Seals the addresses and room numbers of bookings anew. */
 export const renewBookingSeals: Renew = async (work) => {
@@ -64,6 +64,21 @@ export const forgetOriginsOf = (tx: Tx, personId: number) =>
     .update(reservation)
     .set({ visitOrigin: null })
     .where(and(eq(reservation.personId, personId), isNotNull(reservation.visitOrigin)));
+
+/** Forgets what the staff wrote when they called bookings of a customer off, or moved them. */
+export const forgetWordsOf = (tx: Tx, personId: number) =>
+  tx
+    .update(reservationEvent)
+    .set({ words: null })
+    .where(
+      and(
+        isNotNull(reservationEvent.words),
+        inArray(
+          reservationEvent.reservationId,
+          tx.select({ id: reservation.id }).from(reservation).where(eq(reservation.personId, personId)),
+        ),
+      ),
+    );
 
 /** Quotes that ran out before an instant without becoming a booking. */
 export const deleteUnusedQuotes = (tx: Tx, before: Date) =>

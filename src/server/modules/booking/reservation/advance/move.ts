@@ -1,3 +1,4 @@
+import type { CallOffWords } from '@/domain/desk-cancel';
 import { extensionStep } from '@/domain/machines/extension';
 import type { ReservationEvent, ReservationState } from '@/domain/machines/reservation';
 import { type ChangeSide, changeStep } from '@/domain/machines/reservation-change';
@@ -18,6 +19,10 @@ export type Move = {
   actor: Party | 'time' | 'payment';
   actorId: number | null;
   to: ReservationState;
+  /** Why the staff call it off. */
+  why?: CallOffWords;
+  /** Who is told by a notice, where it is not the other side. */
+  notify?: 'cast';
 };
 /** What a step writes beside the state; a proposal moves the booking to another slot. */
 export type StepEffects = {
@@ -51,7 +56,7 @@ export async function lockedReservation(
  * when the time it moves to is taken.
  */
 export async function move(work: Work, row: rows.ReservationRow, step: Move, change: StepEffects): Promise<void> {
-  const { event, actor, actorId, to } = step;
+  const { event, actor, actorId, to, why } = step;
   const { moved, price, ...marks } = change;
   // No one goes there any more, so the way is erased.
   const erased = CALLED_OFF.includes(to) ? { addressSealed: null, hotelName: null, roomSealed: null } : {};
@@ -63,14 +68,14 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   const written = { ...marks, ...moved, ...price, ...erased, ...held, state: to };
   if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
-  await insertEvent(work.tx, history);
+  await insertEvent(work.tx, { ...history, ...why });
   if (row.state === 'in_progress') await endAsking(work, row.id);
   // Neither of them ended the change: both are told.
   const changing = row.state === 'confirmed' ? await endWaiting(work, row.id) : null;
   const lapsed = event === 'lapse';
   const unpaid = event === 'expire' && row.state === 'payment_pending';
   await announceToBoth(work, row, to, {
-    notify: lapsed || unpaid || isForOther(row, step) ? 'both' : NOTIFIED[actor],
+    notify: step.notify ?? (lapsed || unpaid || isForOther(row, step) ? 'both' : NOTIFIED[actor]),
     moved,
     kind: lapsed ? 'lapsed' : undefined,
     changing,

@@ -44,13 +44,14 @@ import { approvedChange, proposedChange, type Wish } from './propose';
 
 /**
  * A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what the cast proposes,
- * `causedByCustomer` that the store cancels because of the customer, `cash` what the cast says was taken at the
+ * `causedByCustomer` that the store cancels because of the customer, `goesOn` that it goes on with another cast, `cash` what the cast says was taken at the
  * start.
  */
 export type Step = Move & {
   reason?: string;
   wish?: Wish;
   causedByCustomer?: boolean;
+  goesOn?: boolean;
   cash?: number;
 };
 
@@ -126,11 +127,11 @@ const withFee: ApplyStep = async (work, row, { to, actor }) => {
   return { endedAt: work.now, cancellationFee: fee };
 };
 
-/** Everything goes back, and free gold on top unless the customer is the cause. */
-const withApology: ApplyStep = async (work, row, { to, causedByCustomer = false }) => {
+/** Everything goes back, and free gold on top unless the customer is the cause or goes on with another cast. */
+const withApology: ApplyStep = async (work, row, { to, causedByCustomer = false, goesOn = false }) => {
   const cause = to === 'cancelled_store' || to === 'no_show_cast' ? to : 'cancelled_cast';
   await giveBack(work, row, { keep: 0, cause });
-  if (causedByCustomer) return { endedAt: work.now, cancellationFee: 0 };
+  if (causedByCustomer || goesOn) return { endedAt: work.now, cancellationFee: 0 };
   await grant(work, {
     personId: row.personId,
     kind: 'free',

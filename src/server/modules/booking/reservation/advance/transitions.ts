@@ -1,3 +1,4 @@
+import type { CallOffWords } from '@/domain/desk-cancel';
 import { MINUTE_MS } from '@/domain/durations';
 import { MATCHING } from '@/domain/limits';
 import { type CallableEvent, type ReservationState, type StepOptions, step } from '@/domain/machines/reservation';
@@ -31,6 +32,8 @@ export type EventInput = {
   cash?: number;
   /** The staff act for the customer, who telephoned. */
   forCustomer?: boolean;
+  /** Why the staff call it off. */
+  why?: CallOffWords;
 };
 
 /**
@@ -43,7 +46,7 @@ export async function applyEvent(
   work: Work,
   person: Pick<Person, 'id' | 'isOps'>,
   id: string,
-  { event, fee: shownFee, reason, outcome, wish, cash, forCustomer = false }: EventInput,
+  { event, fee: shownFee, reason, outcome, wish, cash, forCustomer = false, why }: EventInput,
 ): Promise<void> {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
   const party = seen && (forCustomer && person.isOps ? 'male' : partyOf(seen, person));
@@ -68,7 +71,7 @@ export async function applyEvent(
   if (event === 'enter') return mark(work, row, person.id);
   const to = step(row.state, event, party, optionsOf(row, outcome));
   if (!to) throw new Refusal('reservation/state_conflict');
-  const taken = { event, actor: party, actorId: person.id, to };
+  const taken = { event, actor: party, actorId: person.id, to, ...(why && { why }) };
   await move(work, row, taken, await applyStep(work, row, { ...taken, reason, wish, cash }));
   if (event === 'arrive' && work.now.getTime() >= row.startsAt.getTime() + MATCHING.lateMinutes * MINUTE_MS)
     await setTimer(work, { kind: 'matching.late', subject: id, dueAt: work.now });

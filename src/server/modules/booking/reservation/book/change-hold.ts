@@ -1,3 +1,5 @@
+import { toTokyoIso } from '@/domain/business-day';
+import { mayChangeTime } from '@/domain/desk-moves';
 import { CHANGE } from '@/domain/limits';
 import { otherSide } from '@/domain/machines/reservation-change';
 import { changeableUntil } from '@/domain/reservation-change';
@@ -6,6 +8,8 @@ import type { Db, Work } from '../../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
 import { setTimer } from '../../../machinery/timer/service';
 import { lockWallet } from '../../../money/gold/service';
+import { tell } from '../../../people/notice/service';
+import type { ChangeCaller } from '../advance/change';
 import { type ChangeRow, changesOf, insertChange } from '../advance/change-queries';
 import { announceChange } from '../advance/move';
 import * as rows from '../read/queries';
@@ -13,7 +17,7 @@ import { CHANGE_TIMER } from '../rules/deadlines';
 
 /** Whether either side may ask for a change of a booking now, as far as the booking itself decides it. */
 export const isChangeable = ({ state, startsAt }: rows.ReservationRow, now: Date): boolean =>
-  state === 'confirmed' && now < changeableUntil(startsAt);
+  mayChangeTime(state) && now < changeableUntil(startsAt);
 
 /**
  * One change of a booking waits at a time, and there are a few of a booking at most, whichever side asks. The cast's
@@ -41,12 +45,27 @@ export async function isElsewhere(
 
 /**
  * Writes a change that waits, which holds the new time of both, with the timer of its answer, and tells the other
- * side. Throws `reservation/slot_taken`, `change/open`.
+ * side; where the staff ask for a side, that one as well. Throws `reservation/slot_taken`, `change/open`.
  */
-export async function holdChange(work: Work, row: rows.ReservationRow, change: ChangeRow): Promise<void> {
+export async function holdChange(
+  work: Work,
+  row: rows.ReservationRow,
+  change: ChangeRow,
+  { forSide }: Pick<ChangeCaller, 'forSide'>,
+): Promise<void> {
   await insertHeld(work, change);
   await setTimer(work, { kind: CHANGE_TIMER, subject: change.id, dueAt: change.expiresAt });
   await announceChange(work, row, change, { kind: 'change', to: otherSide(change.askedBy) });
+  if (forSide === undefined) return;
+  const [asker, other] = forSide === 'male' ? [row.personId, row.castPersonId] : [row.castPersonId, row.personId];
+  await tell(work, asker, {
+    kind: 'change_asked',
+    subject: row.id,
+    path: `/reserve/detail/${row.id}`,
+    businessDate: change.businessDate,
+    otherId: other,
+    facts: { starts_at: toTokyoIso(change.startsAt), ends_at: toTokyoIso(change.endsAt) },
+  });
 }
 
 // The locks are the queue, the constraints the last guard.

@@ -1,3 +1,4 @@
+import type { Deps } from '../../../../core/deps';
 import type { Work } from '../../../../core/work';
 import type { BookableCast } from '../../../supply/cast/service';
 import type { BookedHome } from '../../../supply/place/service';
@@ -20,10 +21,14 @@ export async function otherPlace(
   if (place.home) await assertKnown(work, row.personId);
   const isThere = place.placeTypeId === row.placeTypeId && place.areaId === row.areaId;
   const isSameHotel = (place.hotel?.id ?? null) === row.mstHotelId;
-  return isThere && isSameHotel && (!place.home || isAddressOf(work, row, place.home)) ? null : place;
+  return isThere && isSameHotel && (!place.home || isAddressOf(work.deps, row, place.home)) ? null : place;
 }
 
-// A booking knows the address of its home alone, sealed apart from the home's own.
-function isAddressOf({ deps: { seal } }: Work, { addressSealed }: ReservationRow, home: BookedHome): boolean {
+/** Whether a home is that of a booking, which knows the address alone, sealed apart from the home's own. */
+export function isAddressOf(
+  { seal }: Pick<Deps, 'seal'>,
+  { addressSealed }: ReservationRow,
+  home: BookedHome,
+): boolean {
   return addressSealed !== null && seal.open('address', addressSealed) === seal.open('address', home.addressSealed);
 }

@@ -2,11 +2,10 @@ import { businessDateOf } from '@/domain/business-day';
 import { LEAD_MINUTES } from '@/domain/limits';
 import { changeDueAt } from '@/domain/reservation-change';
 import { isUuid } from '@/domain/uuid';
-import type { Person } from '../../../../core/person';
 import { readContextIn } from '../../../../core/read-context';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
-import { changeSideOf } from '../advance/change';
+import { type ChangeCaller, changeSideOf } from '../advance/change';
 import { presentChange } from '../advance/change-present';
 import type { ChangeRow } from '../advance/change-queries';
 import { lockedReservation } from '../advance/move';
@@ -23,11 +22,16 @@ import { assertMayAsk, holdChange, isChangeable, isElsewhere } from './change-ho
  * `booking/not_possible`, and `reservation/slot_taken` where the cast or the customer has another booking then: the
  * cast learns nothing of the customer's other bookings.
  */
-export async function askOtherStart(work: Work, person: Person, id: string, { starts_at }: { starts_at: string }) {
+export async function askOtherStart(
+  work: Work,
+  caller: ChangeCaller,
+  id: string,
+  { starts_at }: { starts_at: string },
+) {
   const { tx, now, deps } = work;
   const seen = isUuid(id) ? await rows.findReservation(tx, id) : null;
   if (!seen) throw new Refusal('not_found');
-  if (changeSideOf(seen, person) !== 'cast') throw new Refusal('role/forbidden');
+  if (changeSideOf(seen, caller) !== 'cast') throw new Refusal('role/forbidden');
   const row = await lockedReservation(work, seen);
   await assertMayAsk(tx, id);
   if (!isChangeable(row, now)) throw new Refusal('reservation/state_conflict');
@@ -66,6 +70,6 @@ export async function askOtherStart(work: Work, person: Person, id: string, { st
     expiresAt: changeDueAt(now, row.startsAt, startsAt),
     endedAt: null,
   };
-  await holdChange(work, row, change);
+  await holdChange(work, row, change, caller);
   return presentChange(readContextIn(work), change, row, 'cast');
 }

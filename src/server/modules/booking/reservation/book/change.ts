@@ -6,7 +6,6 @@ import { withWayOf } from '@/domain/pricing';
 import { changeableUntil, changeDueAt, changeLengths, optionIdsOf, paidMinutes } from '@/domain/reservation-change';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../../core/deps';
-import type { Person } from '../../../../core/person';
 import { readContextIn } from '../../../../core/read-context';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
@@ -14,7 +13,7 @@ import { balance } from '../../../money/gold/service';
 import { cardPaid, wasReturned } from '../../../money/payment/service';
 import { assertApproved } from '../../../people/person/service';
 import { courseBackPercent } from '../../../supply/profile/service';
-import { changeSideOf } from '../advance/change';
+import { type ChangeCaller, changeSideOf } from '../advance/change';
 import { presentChange, whereOf } from '../advance/change-present';
 import { type ChangeRow, changesOf } from '../advance/change-queries';
 import { lockedReservation } from '../advance/move';
@@ -41,7 +40,7 @@ type Quote = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/change_qu
  * What may be asked for of a booking by the caller, and what was asked for last by either side. Throws `not_found`,
  * `role/forbidden`.
  */
-export async function readChanges(deps: Deps, id: string, viewer: Viewer): Promise<Choices> {
+export async function readChanges(deps: Deps, id: string, viewer: Viewer & ChangeCaller): Promise<Choices> {
   const db = deps.reader();
   const row = await requireReservation(db, id, viewer);
   const side = changeSideOf(row, viewer);
@@ -78,9 +77,9 @@ export async function readChangeSlots(
 }
 
 /** What a change would cost now, and what would come back; nothing is held by it. Throws as {@link askChange}. */
-export async function quoteChange(work: Work, person: Person, id: string, wish: Wish): Promise<Quote> {
-  const row = await requireReservation(work.tx, id, { ...person, now: work.now });
-  const made = await termsOf(work, person, row, wish);
+export async function quoteChange(work: Work, caller: ChangeCaller, id: string, wish: Wish): Promise<Quote> {
+  const row = await requireReservation(work.tx, id, { ...caller, now: work.now });
+  const made = await termsOf(work, caller, row, wish);
   const { startsAt, endsAt, minutes, lines, total, feeFloor, expiresAt } = made;
   const back = Math.max(0, row.total - total);
   return {
@@ -105,14 +104,19 @@ export async function quoteChange(work: Work, person: Person, id: string, wish: 
  * before its start), `change/open`, `change/limit`, `change/nothing`, `change/price`, `change/below_fee`,
  * `change/card`, `booking/not_possible`, `reservation/slot_taken`, `reservation/own_overlap`, `gold/not_enough`.
  */
-export async function askChange(work: Work, person: Person, id: string, { total, ...wish }: Wish & { total: number }) {
+export async function askChange(
+  work: Work,
+  caller: ChangeCaller,
+  id: string,
+  { total, ...wish }: Wish & { total: number },
+) {
   const { tx, now, deps } = work;
   const seen = isUuid(id) ? await rows.findReservation(tx, id) : null;
   if (!seen) throw new Refusal('not_found');
-  changeSideOf(seen, person);
+  changeSideOf(seen, caller);
   const row = await lockedReservation(work, seen);
   await assertMayAsk(tx, id);
-  const made = await termsOf(work, person, row, wish);
+  const made = await termsOf(work, caller, row, wish);
   if (made.total !== total) throw new Refusal('change/price');
   if (await isElsewhere(work, row, made)) throw new Refusal('reservation/own_overlap');
   // In cash all of it is paid when they meet.
@@ -129,14 +133,14 @@ export async function askChange(work: Work, person: Person, id: string, { total,
     createdAt: now,
     endedAt: null,
   };
-  await holdChange(work, row, change);
+  await holdChange(work, row, change, caller);
   return presentChange(readContextIn(work), change, row, 'male');
 }
 
 // Judged and priced as a booking would be, at the place that was agreed or another one.
-async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wish: Wish) {
+async function termsOf(work: Work, caller: ChangeCaller, row: rows.ReservationRow, wish: Wish) {
   const { tx, now } = work;
-  if (changeSideOf(row, person) !== 'male') throw new Refusal('role/forbidden');
+  if (changeSideOf(row, caller) !== 'male') throw new Refusal('role/forbidden');
   await assertApproved(work, row.personId);
   if (!isChangeable(row, now)) throw new Refusal('reservation/state_conflict');
   const cast = await castOfBooking(tx, row);

@@ -20,6 +20,7 @@ import { type AnnouncedStep, announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
 import { assertNotElsewhere } from '../read/elsewhere';
 import { assertOffered, bookingsBar } from '../read/methods';
+import type { ReservationRow } from '../read/queries';
 import { type Fit, fitSlot } from '../rules/booking-plan';
 import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER, payDueAt } from '../rules/deadlines';
 import { rewardOf } from '../rules/policy';
@@ -30,6 +31,12 @@ type BookingWish = { quote_id: string; payment_method: PaymentMethod; origin?: V
 
 /** The account of the cast whose offer the customer takes. The offer is the cast's acceptance, and needs no lead. */
 type Offered = { offeredBy?: number };
+
+/**
+ * What a booking brings along that the staff make in the place of another one: which it was, who of them asked, and
+ * what the customer had written of the hotel.
+ */
+type Moved = { movedFrom?: { staffId: number } & Pick<ReservationRow, 'id' | 'hotelName' | 'roomSealed'> };
 
 /**
  * Turns a quote into a reservation: everything is checked again under the cast's lock, then gold is held at once; by
@@ -58,8 +65,8 @@ export async function bookQuote(
   work: Work,
   personId: number,
   wish: BookingWish,
-  { offeredBy }: Offered,
-): Promise<{ id: string; announce: () => Promise<void> }> {
+  { offeredBy, movedFrom }: Offered & Moved,
+): Promise<{ id: string; castPersonId: number; announce: () => Promise<void> }> {
   const { tx, now, deps } = work;
   const { payment_method: payment, origin = null } = wish;
   const quote = await usableQuote(work, personId, wish.quote_id);
@@ -97,8 +104,8 @@ export async function bookQuote(
   const autoAccept = offered || (cast.autoAccept && quote.minutes < LONG_MINUTES);
   const state = initialState({ autoAccept, payment });
   const due = dueAt(work, state, quote);
-  const events = history(personId, state, offeredBy);
-  await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed, origin, events });
+  const events = history(movedFrom?.staffId ?? personId, state, offeredBy);
+  await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed, origin, events, movedFrom });
   // A card pays after the cast accepted; what gold pays beside it is set aside then. Cash comes when they meet.
   if (payment === 'gold') await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
   if (due !== null) await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: due });
@@ -112,7 +119,7 @@ export async function bookQuote(
   const times = { startsAt: quote.startsAt, endsAt: slot.endsAt };
   const parties = { personId, cast: { id: cast.id, personId: cast.personId } };
   const step: AnnouncedStep = { id, state, ...parties, ...times, slots, notify };
-  return { id, announce: () => announce(work, step) };
+  return { id, castPersonId: cast.personId, announce: () => announce(work, step) };
 }
 
 // The cast's row is locked with it (docs/decisions/0002-lock-the-cast-row-first.md), so nothing that is checked from
@@ -157,13 +164,13 @@ type New = {
   addressSealed: string | null;
   origin: VisitOrigin | null;
   events: ReturnType<typeof history>;
-};
+} & { movedFrom: Moved['movedFrom'] | undefined };
 
 // The locks are the queue, the exclusion constraints the last guard. After 23P01 the transaction can only end, and the
 // refusal ends it: no savepoint is needed here, but a caller that catches the refusal and goes on needs one around the
 // whole booking.
 async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): Promise<void> {
-  const { id, state, payment, due, addressSealed, origin, events } = made;
+  const { id, state, payment, due, addressSealed, origin, events, movedFrom } = made;
   const { personId, castId, startsAt, minutes, freeMinutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;
   try {
     await insertReservation(
@@ -184,6 +191,9 @@ async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): P
         state,
         addressSealed,
         visitOrigin: origin,
+        movedFromId: movedFrom?.id ?? null,
+        hotelName: movedFrom?.hotelName ?? null,
+        roomSealed: movedFrom?.roomSealed ?? null,
         shiftId: slot.shift.id,
         businessDate: businessDateOf(startsAt),
         endsAt: slot.endsAt,
@@ -205,8 +215,8 @@ async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): P
 }
 
 // Where the booking is accepted by itself, the cast's acceptance stands in the history beside the request.
-function history(personId: number, state: ReservationState, offeredBy: Offered['offeredBy']) {
-  const asked = { event: 'request', actor: 'male', actorId: personId, fromState: null, toState: 'requested' } as const;
+function history(askedBy: number, state: ReservationState, offeredBy: Offered['offeredBy']) {
+  const asked = { event: 'request', actor: 'male', actorId: askedBy, fromState: null, toState: 'requested' } as const;
   if (state === 'requested') return [asked];
   const by = offeredBy === undefined ? ({ actor: 'auto', actorId: null } as const) : offeredByCast(offeredBy);
   const accepted = { event: 'accept', ...by, fromState: 'requested', toState: state } as const;

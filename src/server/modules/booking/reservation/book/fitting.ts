@@ -25,6 +25,8 @@ export type BroadWish = {
   minutes: number;
   place: Place;
   optionIds: readonly number[];
+  /** Whether the notice that each cast wants of requests counts. */
+  withLead?: boolean;
 };
 /** How it fits a cast: the starts that could be offered, what the customer would pay, what the cast would receive. */
 export type Fitting = {
@@ -42,7 +44,8 @@ const LONGEST_BUFFER_MS = 120 * MINUTE_MS;
 
 /**
  * Those of the casts who could offer one of the starts, as their settings, shifts and bookings are now: everything by
- * one reading for all of them, judged as a quote is, without its lead.
+ * one reading for all of them, judged as a quote is; without its lead,
+ * unless that is asked for.
  */
 export async function fittings(db: Db, castIds: readonly number[], wish: BroadWish, now: Date) {
   const [first, last] = [wish.starts[0], wish.starts.at(-1)];
@@ -81,14 +84,26 @@ const ownsRoom = (cast: BookableCast, { placeTypeId, areaId }: Place) =>
 /** A cast's shifts and what is taken of them, at an instant. */
 type Day = { shifts: readonly ShiftRow[]; occupied: readonly Interval[]; now: Date };
 
-function canStart(cast: BookableCast, day: Day, { minutes, place }: BroadWish, startsAt: Date): boolean {
+function canStart(
+  cast: BookableCast,
+  day: Day,
+  { minutes, place, withLead = false }: BroadWish,
+  startsAt: Date,
+): boolean {
   const { now } = day;
   const dayDate = businessDateOf(startsAt);
   const shift = day.shifts.find((one) => one.startsAt <= startsAt && one.endsAt > startsAt);
   if (!shift || !covers(shift, place) || !isBookableDate(dayDate, now)) return false;
   const hours = { from: shift.startsAt, to: shift.endsAt };
   const bufferMinutes = occupiedBuffer(cast, place.placeTypeId);
-  const rules = { minutes, bufferMinutes, now, leadMinutes: 0, dayDate, longOk: cast.longOk };
+  const rules = {
+    minutes,
+    bufferMinutes,
+    now,
+    leadMinutes: withLead ? cast.leadMinutes : 0,
+    dayDate,
+    longOk: cast.longOk,
+  };
   return startState({ shift: hours, occupied: day.occupied, ...rules }, startsAt) === 'open';
 }
 

@@ -60,13 +60,10 @@ export async function makeQuote(
   // Before the cast's time is looked at: the customer's own booking is no one else's.
   const ends = new Date(startsAt.getTime() + wish.minutes * MINUTE_MS);
   if (!offered) await assertNotElsewhere(tx, { personId, startsAt, endsAt: ends, now });
-  const asked = await fitSlot(tx, cast, plan, now);
   // Events are for bookings that a customer begins: a cast's offer, in matching too, has the price that the cast saw.
-  const wished = offered ? null : await eventFor(tx, personId, cast, plan);
-  const { event, minutes, fit } = await withMinutes(work, cast, { plan, fit: asked, event: wished });
+  const terms = await termsOf(work, personId, { cast, wish, plan, place, hasEvents: !offered });
+  const { event, minutes, fit, area, lines, total } = terms;
   const { endsAt, occupiedUntil } = fit;
-  const area = await areaFacts(tx, place.areaId);
-  const { lines, total } = await priced(tx, personId, { cast, wish, startsAt, place, area, event });
   const id = deps.random.uuid();
   const expiresAt = until ?? new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS);
   const { placeTypeId, areaId, hotel } = place;
@@ -78,6 +75,29 @@ export async function makeQuote(
   const rewardEstimate = rewardOf(lines, cast.store.courseBackPercent);
   const { store } = cast;
   return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, rewardEstimate, store };
+}
+
+/** What a wish becomes with a cast at this moment: where it fits, how long it is, and what it costs. */
+export async function termsOf(
+  work: Work,
+  personId: number,
+  asked: {
+    cast: BookableCast;
+    wish: Pick<Wish, 'minutes' | 'option_ids'>;
+    plan: BookingPlan;
+    place: Place;
+    hasEvents: boolean;
+  },
+) {
+  const { tx, now } = work;
+  const { cast, wish, plan, place, hasEvents } = asked;
+  const first = await fitSlot(tx, cast, plan, now);
+  const wished = hasEvents ? await eventFor(tx, personId, cast, plan) : null;
+  const fitting = await withMinutes(work, cast, { plan, fit: first, event: wished });
+  const area = await areaFacts(tx, place.areaId);
+  const { event } = fitting;
+  const price = await priced(tx, personId, { cast, wish, startsAt: plan.startsAt, place, area, event });
+  return { ...fitting, area, ...price };
 }
 
 /** Throws `booking/home_after_first_visit` before the first completed visit (docs/rules/proposals.md#places). */

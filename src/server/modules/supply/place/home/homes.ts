@@ -8,7 +8,7 @@ import { lockPerson } from '../../../people/person/service';
 import { areaNames, prefectureOf } from '../areas';
 import * as rows from './queries';
 
-export { renewHomeSeals } from './queries';
+export { homesOf, renewHomeSeals } from './queries';
 
 type Form = Received<'POST /api/v1/users/me/homes/'>['body'];
 /** A home as a booking takes it: its area, and its address as it stands now, sealed. */
