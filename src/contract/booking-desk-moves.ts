@@ -28,7 +28,7 @@ const offered = [
   'booking/declined',
 ] as const;
 
-/** Another time, place or cast for a booking, asked for by the staff (docs/rules/desk.md#another-time-another-cast). */
+/** Another time or cast for a booking, asked for by the staff (docs/rules/desk.md#another-time-another-cast). */
 export const bookingMoveEndpoints = endpoints({
   'GET /api/v1/ops/reservations/{reservation_id}/changes/': {
     summary: '予約の変更で選べること（受付）',

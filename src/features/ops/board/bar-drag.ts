@@ -33,26 +33,24 @@ export function useBarDrag({ rows, hourPx, may, onDrop }: Dragging) {
     if (event.pointerType !== 'mouse' || event.button !== 0 || !cell || !booking || !may(booking)) return;
     const line = cell.closest<HTMLElement>('[role="row"]');
     const [left, top] = [scroller.scrollLeft, scroller.scrollTop];
-    const way = (at: globalThis.PointerEvent) => ({
+    const way = (at: globalThis.MouseEvent) => ({
       x: at.clientX - clientX + scroller.scrollLeft - left,
       y: Math.round((at.clientY - clientY + scroller.scrollTop - top) / ROW_PX),
       px: Math.hypot(at.clientX - clientX, at.clientY - clientY),
     });
-    const follow = (at: globalThis.PointerEvent) => {
+    const follow = (at: globalThis.MouseEvent) => {
       const { x, y, px } = way(at);
       if (!dragged.current && px < SLACK_PX) return;
       dragged.current = true;
       line?.setAttribute('data-dragging', '');
       cell.style.transform = `translate(${x}px, ${y * ROW_PX}px)`;
     };
-    const listening = new AbortController();
-    const { signal } = listening;
     const end = () => {
-      listening.abort();
+      for (const [type, listen] of listeners) window.removeEventListener(type, listen);
       line?.removeAttribute('data-dragging');
       cell.style.removeProperty('transform');
     };
-    const drop = (at: globalThis.PointerEvent) => {
+    const drop = (at: globalThis.MouseEvent) => {
       end();
       const { x, y } = way(at);
       const row = rows[from + y];
@@ -60,10 +58,16 @@ export function useBarDrag({ rows, hourPx, may, onDrop }: Dragging) {
       if (!dragged.current || !row || (y === 0 && minutes === 0)) return;
       onDrop({ booking, row, startsAt: toTokyoIso(new Date(Date.parse(booking.starts_at) + minutes * MINUTE_MS)) });
     };
-    window.addEventListener('pointermove', follow, { signal });
-    window.addEventListener('pointerup', drop, { signal });
-    window.addEventListener('pointercancel', end, { signal });
-    window.addEventListener('keydown', (key) => key.key === 'Escape' && end(), { signal });
+    const leave = (key: Event) => {
+      if (key instanceof KeyboardEvent && key.key === 'Escape') end();
+    };
+    const listeners = new Map<string, (event: Event) => void>([
+      ['pointermove', (at) => isMouse(at) && follow(at)],
+      ['pointerup', (at) => isMouse(at) && drop(at)],
+      ['pointercancel', end],
+      ['keydown', leave],
+    ]);
+    for (const [type, listen] of listeners) window.addEventListener(type, listen);
   };
   /** The click at the end of a drag is no press. */
   const wasDrag = (event: MouseEvent) => {
@@ -72,3 +76,5 @@ export function useBarDrag({ rows, hourPx, may, onDrop }: Dragging) {
   };
   return { onPointerDown: begin, onClickCapture: wasDrag };
 }
+
+const isMouse = (event: Event): event is globalThis.MouseEvent => event instanceof globalThis.MouseEvent;

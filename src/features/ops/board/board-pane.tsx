@@ -116,7 +116,7 @@ function Inside({
         </section>
       </Body>
       <Foot>
-        <BoardMoves {...{ booking, row, date, areaName, wish, onWish }} />
+        <BoardMoves booking={booking} row={row} date={date} areaName={areaName} wish={wish} onWish={onWish} />
         <Button ref={open} href={opsPaths.booking(booking.id)} full>
           予約を開く <KeyHint>O</KeyHint>
         </Button>

@@ -10,7 +10,7 @@ import { Footnote } from '@/ui/pieces/text';
 import { ReasonChips } from '../reason-chips';
 
 type Booking = Data<'GET /api/v1/ops/bookings/{reservation_id}/'>;
-/** For whom a booking is called off: for the customer at the fee that is shown, or for the store. */
+/** In which side's name a booking is called off: the customer's at the fee that is shown, or the store's. */
 export type Cancelled = { by: 'customer'; fee: number } | { by: 'store' };
 type Props = { booking: Booking; thing: string; wish: Cancelled; onClose: () => void };
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
+import { MINUTE_MS } from '@/domain/durations';
 import { checkInvariants } from '@/server/app/invariants';
 import { castDay, outbox, reservation, timer } from '@/server/db/schema';
 import { nextReservationOf, requestsFor, rewardToday } from '@/server/modules/booking/reservation/service';
@@ -136,7 +137,8 @@ it('gives everything back and 1,000 free gold of thirty days when the cast cance
 
 it('lets ops act for the store', async () => {
   const ops = await makeOps(world.deps);
-  const { id } = await requested();
+  const { id, answer_due_at: due } = await requested();
+  world.deps.clock.set(new Date(Date.parse(due ?? '') - 10 * MINUTE_MS));
   expect((await world.event(ops, id, 'accept')).data.state).toBe('confirmed');
   expect((await world.event(ops, id, 'cancel')).data.state).toBe('cancelled_store');
   expect(await world.gold(man)).toMatchObject({ total: 101_000, held: 0 });

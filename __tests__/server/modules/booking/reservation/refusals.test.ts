@@ -138,7 +138,7 @@ describe('a step of the table', () => {
     '%s by %s leads from %s to %s, once per key',
     async (event, party, from, to, { row }) => {
       const shown = await bring(from, row);
-      waitFor(event, shown);
+      waitFor(event, shown, party);
       const key = world.deps.random.uuid();
       const first = await send(party, shown.id, event, row, key);
       expect(first).toMatchObject({ status: 200, data: { id: shown.id, state: to }, replayed: false });

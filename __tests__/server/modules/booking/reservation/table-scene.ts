@@ -1,4 +1,5 @@
 import { contract } from '@/contract';
+import { MINUTE_MS } from '@/domain/durations';
 import {
   type Actor,
   earliestAt,
@@ -102,8 +103,11 @@ const placeFor = ({ placeTypeId, placeNamed }: Partial<Transition>) => {
 };
 
 /** Moves the clock on to the first moment at which an event may happen. */
-export const waitFor = (event: ReservationEvent, shown: Shown) => {
-  const earliest = earliestAt(event, new Date(shown.starts_at));
+export const waitFor = (event: ReservationEvent, shown: Shown, party: Party | null = null) => {
+  const due = shown.answer_due_at && new Date(shown.answer_due_at);
+  const answers = due && party === 'ops' && (event === 'accept' || event === 'decline');
+  // The store answers in the last ten minutes alone.
+  const earliest = answers ? new Date(due.getTime() - 10 * MINUTE_MS) : earliestAt(event, new Date(shown.starts_at));
   if (earliest && earliest > world.deps.clock.now()) world.deps.clock.set(earliest);
 };
 

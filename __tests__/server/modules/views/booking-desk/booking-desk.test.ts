@@ -206,7 +206,9 @@ describe('the page', () => {
     expect(money.map(({ label }) => label)).toContain('キャンセル料');
     expect(lines.length).toBeGreaterThan(0);
     expect(customer).toMatchObject({ name: 'たけし100%', visits: 0, band: '新規' });
+    world.deps.clock.set('2026-11-21T18:25:00+09:00');
     await world.event(ops, tomorrow, 'decline');
+    world.deps.clock.set('2026-11-21T18:00:00+09:00');
     const after = (await open(tomorrow)).data.events;
     expect(after.find(({ title }) => title === 'お断り')).toMatchObject({ group: 'staff', note: '職員 佐野　お断り' });
   });

@@ -11,6 +11,7 @@ import type { GuestRecord } from '../../booking/reservation/service';
 import type { ActAbout } from '../../people/staff-act/service';
 import type { AskedOfTwo } from './acts';
 import { moneyOf } from './money';
+import type { Moved } from './moved';
 import type { Story } from './page-queries';
 import type { ListedRow } from './queries';
 import { eventsOf } from './story';
@@ -18,22 +19,6 @@ import { eventsOf } from './story';
 type Listed = Reply<'GET /api/v1/ops/bookings/'>['data'][number];
 type Counts = Reply<'GET /api/v1/ops/bookings/counts/'>;
 type Page = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>;
-
-/** What a booking was moved from and to. */
-export type Moved = { from: Page['moved_from']; to: Page['moved_to'] };
-
-/** Of the bookings around one that was moved: which is before it and which after. */
-export function movedOf(
-  id: string,
-  around: readonly { id: string; cast: string; movedFromId: string | null }[],
-): Moved {
-  const shown = (one: (typeof around)[number] | undefined) =>
-    one ? { id: one.id, code: reservationCode(one.id), cast: one.cast } : null;
-  return {
-    from: shown(around.find(({ movedFromId }) => movedFromId !== id)),
-    to: shown(around.find(({ movedFromId }) => movedFromId === id)),
-  };
-}
 
 /** A booking in the list. */
 export const presentListed = (row: ListedRow, now: Date): Listed => ({

@@ -10,9 +10,10 @@ import type { Db } from '../../../core/work';
 import { guestRecordOf } from '../../booking/reservation/service';
 import { actsAbout, hasActed } from '../../people/staff-act/service';
 import { actsOf, askedOfTwo } from './acts';
+import { movedOf } from './moved';
 import { readStory } from './page-queries';
 import { type Asked, OPENED_HOURS, type Words, wantedOf } from './policy';
-import { movedOf, presentCounts, presentFile, presentListed, presentPage } from './present';
+import { presentCounts, presentFile, presentListed, presentPage } from './present';
 import * as rows from './queries';
 
 export { numberIn, OPENED_HOURS, type Words, wordsOf } from './policy';

@@ -15,8 +15,8 @@ import { transferLabel } from '../../money/gold/service';
 import type { ActAbout } from '../../people/staff-act/service';
 import type { AskedOfTwo } from './acts';
 import { refundLabel } from './money';
+import type { Moved } from './moved';
 import type { Story } from './page-queries';
-import type { Moved } from './present';
 import type { ListedRow } from './queries';
 
 type Event = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>['events'][number];

@@ -6,11 +6,9 @@ import type { WaiverEffect } from '@/domain/waivers';
 import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
-import { isChangeable } from '../book/change-hold';
-import { isMovable } from '../book/recast';
 import { factsOf } from '../read/facts';
 import * as rows from '../read/queries';
-import { feeNow, partyOf, refusalOf } from '../rules/policy';
+import { feeNow, isChangeable, isMovable, partyOf, refusalOf } from '../rules/policy';
 import { applyEvent } from './transitions';
 import { waiverEffectOf } from './waiver';
 
@@ -84,7 +82,7 @@ export async function answerForStore(work: Work, staff: Staff, id: string, event
 }
 
 /**
- * The same minute for whoever of the staff answers by the people's own call, in a ghost session of the cast too. Throws
+ * The same minute where the staff answer by the people's own call, in a ghost session of the cast too. Throws
  * `reservation/store_not_yet`.
  */
 export async function refuseEarlyStaff(

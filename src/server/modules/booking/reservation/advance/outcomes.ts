@@ -44,8 +44,8 @@ import { approvedChange, proposedChange, type Wish } from './propose';
 
 /**
  * A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what the cast proposes,
- * `causedByCustomer` that the store cancels because of the customer, `goesOn` that it goes on with another cast, `cash` what the cast says was taken at the
- * start.
+ * `causedByCustomer` that the store cancels because of the customer, `goesOn` that it goes on with another cast,
+ * `cash` what the cast says was taken at the start.
  */
 export type Step = Move & {
   reason?: string;

@@ -1,8 +1,6 @@
 import { toTokyoIso } from '@/domain/business-day';
-import { mayChangeTime } from '@/domain/desk-moves';
 import { CHANGE } from '@/domain/limits';
 import { otherSide } from '@/domain/machines/reservation-change';
-import { changeableUntil } from '@/domain/reservation-change';
 import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
@@ -14,10 +12,6 @@ import { type ChangeRow, changesOf, insertChange } from '../advance/change-queri
 import { announceChange } from '../advance/move';
 import * as rows from '../read/queries';
 import { CHANGE_TIMER } from '../rules/deadlines';
-
-/** Whether either side may ask for a change of a booking now, as far as the booking itself decides it. */
-export const isChangeable = ({ state, startsAt }: rows.ReservationRow, now: Date): boolean =>
-  mayChangeTime(state) && now < changeableUntil(startsAt);
 
 /**
  * One change of a booking waits at a time, and there are a few of a booking at most, whichever side asks. The cast's

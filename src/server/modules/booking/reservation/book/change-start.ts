@@ -12,7 +12,8 @@ import { lockedReservation } from '../advance/move';
 import { castOfBooking } from '../advance/proposal-slots';
 import * as rows from '../read/queries';
 import { fitSlot } from '../rules/booking-plan';
-import { assertMayAsk, holdChange, isChangeable, isElsewhere } from './change-hold';
+import { isChangeable } from '../rules/policy';
+import { assertMayAsk, holdChange, isElsewhere } from './change-hold';
 
 /**
  * The cast asks for another start of an agreed booking: length, options, place, price, reward and the fee of a

@@ -1,6 +1,5 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { mayGoToAnother } from '@/domain/desk-moves';
 import { step } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { optionIdsOf, paidMinutes } from '@/domain/reservation-change';
@@ -24,6 +23,7 @@ import * as rows from '../read/queries';
 import { requireReservation } from '../read/readers';
 import { isServed, type Place, type PlaceWish, placeOf } from '../rules/booking-plan';
 import { EXPIRE_TIMER } from '../rules/deadlines';
+import { isMovable } from '../rules/policy';
 import { isAddressOf } from './change-place';
 import { bookQuote } from './create';
 import { fittings } from './fitting';
@@ -34,10 +34,6 @@ type Quote = Reply<'GET /api/v1/ops/reservations/{reservation_id}/move_quote/'>;
 type Others = Reply<'GET /api/v1/ops/reservations/{reservation_id}/other_casts/'>;
 /** Which cast, the price that the staff were shown, and how the customer agreed. */
 export type MoveWish = { castId: number; total: number; words: string };
-
-/** Whether the staff may move a booking to another cast, as far as its state decides it. */
-export const isMovable = ({ state, startsAt, cancelHeldUntil }: rows.ReservationRow, now: Date): boolean =>
-  mayGoToAnother(state) && startsAt > now && cancelHeldUntil === null;
 
 /**
  * The casts who could take a booking as it is: its time, place, length and options. Throws `not_found`,
@@ -85,8 +81,8 @@ export async function moveQuote(work: Work, staff: Staff, id: string, castId: nu
 }
 
 /**
- * Moves a booking to another cast in one transaction: the old one ends as one that the store cancelled, at no fee, and
- * a request of the same time, place, length, options and way to pay goes to the other cast. Customer and both casts are
+ * Moves a booking to another cast in one transaction: the old one ends as cancelled by the store, at no fee, and a
+ * request of the same time, place, length, options and way to pay goes to the other cast. Customer and both casts are
  * told. Returns the new id. Throws `not_found`, `reservation/state_conflict`, `move/card`, `move/same_cast`,
  * `change/price` where the price is not the one that was shown, and as {@link bookQuote}; a refusal changes nothing.
  */

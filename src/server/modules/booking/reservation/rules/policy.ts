@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/contract/errors';
 import { type CancellationInput, cancellationFee } from '@/domain/cancellation';
+import { mayChangeTime, mayGoToAnother } from '@/domain/desk-moves';
 import { HOUR_MS } from '@/domain/durations';
 import { DISPUTE_HOURS } from '@/domain/limits';
 import {
@@ -15,6 +16,7 @@ import {
   TRANSITIONS,
 } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
+import { changeableUntil } from '@/domain/reservation-change';
 import { readCursor, writeCursor } from '../../../../core/cursor';
 import { courseOf, rewardLines, sumOf } from '../../../money/reward/service';
 
@@ -76,6 +78,16 @@ export const partyOf = (
 /** True when the table knows this event from this party in some state; otherwise it is a question of role. */
 export const isFor = (event: CallableEvent, party: Party): boolean =>
   event === 'enter' ? party === 'male' : TRANSITIONS.some((row) => row.event === event && row.by.includes(party));
+
+/** Whether either side may ask for a change of a booking now, as far as the booking itself decides it. */
+export const isChangeable = ({ state, startsAt }: Pick<Facts, 'state' | 'startsAt'>, now: Date): boolean =>
+  mayChangeTime(state) && now < changeableUntil(startsAt);
+
+/** Whether the staff may move a booking to another cast, as far as the booking itself decides it. */
+export const isMovable = (
+  { state, startsAt, cancelHeldUntil }: Pick<Facts, 'state' | 'startsAt'> & { cancelHeldUntil: Date | null },
+  now: Date,
+): boolean => mayGoToAnother(state) && startsAt > now && cancelHeldUntil === null;
 
 /** The events that a party may send now. */
 export const eventsNow = (row: Facts, party: Party, now: Date): CallableEvent[] =>
