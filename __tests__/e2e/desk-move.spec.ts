@@ -7,7 +7,7 @@ import { signIn } from './support/screens';
 test('a booking is moved to another cast: the customer and both casts see it', async ({ visitor, doors, api }) => {
   const { man, cast, id, booking } = await agreed(doors, api);
   const other = await doors.newUser('cast');
-  const { name } = await api.get<{ name: string }>(`/api/v1/female_casts/${other.castId}/`);
+  const { display_name: name } = await api.get<{ display_name: string }>(`/api/v1/female_casts/${other.castId}/`);
   const desk = await visitor({ viewport: { width: 1280, height: 800 } });
   await signIn(desk, OPS, '/ops');
 
@@ -16,7 +16,10 @@ test('a booking is moved to another cast: the customer and both casts see it', a
     await desk.getByRole('button', { name: /^時間を変える/ }).click();
     const dialog = desk.getByRole('dialog', { name: '時間を変える' });
     await expect(dialog.getByRole('button', { name: 'キャストにお願いする' })).toBeVisible();
-    for (const width of [375, 820, 1280]) await check(desk, '/ops/bookings/[id], another time', width);
+    for (const width of [375, 820, 1280]) {
+      await desk.setViewportSize({ width, height: 800 });
+      await check(desk, '/ops/bookings/[id], another time', width);
+    }
     await desk.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
@@ -29,7 +32,10 @@ test('a booking is moved to another cast: the customer and both casts see it', a
     await expect(dialog.getByText('新しい総額')).toBeVisible();
     await dialog.getByRole('checkbox', { name: /お客様の同意を確かめました/ }).check();
     await dialog.getByLabel('同意のようす').fill('お電話でご本人に確認。料金と承認待ちもご了承。');
-    for (const width of [375, 820, 1280]) await check(desk, '/ops/bookings/[id], another cast', width);
+    for (const width of [375, 820, 1280]) {
+      await desk.setViewportSize({ width, height: 800 });
+      await check(desk, '/ops/bookings/[id], another cast', width);
+    }
     await dialog.getByRole('button', { name: '移してリクエストを送る' }).click();
     await expect(dialog).toBeHidden();
     await expect(desk.getByText(/へ移しました/)).toBeVisible();

@@ -140,7 +140,7 @@ export const bookingNotices = {
   change_asked: {
     push: { pushSwitch: 1, text: '予約の変更をお願いしました', ttlSeconds: HOUR_SECONDS / 2 },
     words: ({ facts }) => ({
-      title: '店舗があなたの希望で予約の変更をお願いしました',
+      title: '店舗がご希望の変更をお願いしました',
       body: [range(facts), 'お返事があるまで、予約はそのままです。'].filter(Boolean).join('　'),
     }),
   },

@@ -40,11 +40,12 @@ export function OtherCast({ booking, cast: first, onRefused, onClose }: OtherCas
     { shouldRetryOnError: false },
   );
   const move = useCommand('POST /api/v1/ops/reservations/{reservation_id}/move/', {
-    refresh: [...AFTER_MOVE, 'GET /api/v1/ops/reservations/{reservation_id}/move_quote/'],
+    refresh: AFTER_MOVE,
     done: '別のキャストへのリクエストに変えました',
     onDone: onClose,
     onRefused: (error) => {
       void casts.mutate();
+      void quote.mutate();
       const said = refusalOf(error)?.detail;
       if (said) onRefused?.(said);
     },
