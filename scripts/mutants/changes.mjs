@@ -101,7 +101,7 @@ export default [
       ],
       [
         'another home of the same area is another place',
-        '(!place.home || isAddressOf(work, row, place.home))',
+        '(!place.home || isAddressOf(work.deps, row, place.home))',
         'true',
         'shows number and municipality until accepted; then the address too',
       ],
@@ -150,7 +150,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/book/change-hold.ts',
+    in: 'reservation/rules/policy.ts',
     by: 'reservation/change',
     mutants: [
       [
