@@ -34,8 +34,8 @@ const Payout = Settlement.extend({
 }).meta({ id: 'Payout' });
 
 /**
- * Cash between a cast and the store; `amount` in yen, above 0. `to_store`: customers' cash that the cast hands over, and
- * `received` names who of the staff has it. Otherwise pay that the store hands out, which the cast confirms.
+ * Cash between a cast and the store; `amount` in yen, above 0. `to_store`: customers' cash that the cast hands over,
+ * and `received` names who of the staff has it. Otherwise pay that the store hands out, which the cast confirms.
  */
 const Handover = z
   .object({
