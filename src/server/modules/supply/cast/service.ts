@@ -102,3 +102,4 @@ export { NO_CONDITIONS } from './search-terms';
 export { writeShown } from './shown/impressions';
 export { shownIn, viewersOf, viewHours } from './shown/queries';
 export { hourOf, noteView } from './shown/views';
+export { isCastOfStores, isOfStores } from './store-sql';

@@ -12,7 +12,7 @@ import {
   reservationEvent,
   shift,
 } from '../../../db/schema';
-import { isOfStores } from '../../supply/cast/store-sql';
+import { isOfStores } from '../../supply/cast/service';
 
 /** A booking of the day, with what a bar tells of it. */
 export type BookingRow = Awaited<ReturnType<typeof bookingsOfDay>>[number];

@@ -3,7 +3,7 @@ import { BOOKING_GROUPS, statesOfGroup } from '@/domain/booking-desk';
 import type { Stores } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { area, femaleCast, person, reservation, store } from '../../../db/schema';
-import { isOfStores } from '../../supply/cast/store-sql';
+import { isOfStores } from '../../supply/cast/service';
 import type { Wanted, Words } from './policy';
 
 /** A booking with the names around it. */

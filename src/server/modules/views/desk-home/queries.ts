@@ -3,7 +3,7 @@ import type { ReservationState } from '@/domain/machines/reservation';
 import type { Stores } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { area, castDay, femaleCast, reservation, store } from '../../../db/schema';
-import { isOfStores } from '../../supply/cast/store-sql';
+import { isOfStores } from '../../supply/cast/service';
 
 /** Ids of the casts of these stores whose hours of a business date hold an instant. */
 export const castsOnShift = async (db: Db, stores: Stores, date: string, now: Date): Promise<number[]> => {

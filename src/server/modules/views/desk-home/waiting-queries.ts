@@ -31,7 +31,7 @@ import {
   settlement,
   staffApproval,
 } from '../../../db/schema';
-import { isOfStores } from '../../supply/cast/store-sql';
+import { isOfStores } from '../../supply/cast/service';
 
 /** Of which stores a person learns what waits, by its task. */
 export type OwnStores = Record<'bookings' | 'cash', Stores>;

@@ -21,7 +21,7 @@ import {
   settlement,
 } from '../../../db/schema';
 import { countApprovals } from '../../people/approval/service';
-import { isCastOfStores } from '../../supply/cast/store-sql';
+import { isCastOfStores } from '../../supply/cast/service';
 import { countForDesk, countHelpCalls } from '../../supply/cast-invitation/service';
 import { countForDesk as countRecoveries } from '../phone-recovery/service';
 

@@ -5,7 +5,7 @@ import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { bankAccount, payoutFile, settlement } from '../../../db/schema';
-import { isCastOfStores } from '../../supply/cast/store-sql';
+import { isCastOfStores } from '../../supply/cast/service';
 
 export type SettlementRow = typeof settlement.$inferSelect;
 export type AccountRow = typeof bankAccount.$inferSelect;
