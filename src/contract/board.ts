@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BOARD_KINDS } from '@/domain/board';
 import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { RESERVATION_SOURCES } from '@/domain/phone-booking';
 import { endpoints } from './endpoint';
 import { businessDate, instant, pathId, uuid } from './fields';
 
@@ -22,6 +23,8 @@ const BoardBooking = z.object({
   place_type_id: z.int(),
   area_id: z.int(),
   payment_method: z.enum(PAYMENT_METHODS),
+  /** By which way it was asked for. */
+  source: z.enum(RESERVATION_SOURCES),
   /** Paid by card, set aside in gold, or taken in cash. */
   is_paid: z.boolean(),
   total: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BOOKING_GROUPS, BOOKING_SEARCH_MAX } from '@/domain/booking-desk';
 import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { RESERVATION_SOURCES } from '@/domain/phone-booking';
 import { PLACE_TYPE_IDS } from '@/domain/place-types';
 import { RELIABILITY_BANDS } from '@/domain/reliability';
 import { BookingActs } from './booking-desk-acts';
@@ -58,6 +59,8 @@ export const ListedBooking = z.object({
   place_type_id: z.int(),
   area_name: z.string(),
   payment_method: z.enum(PAYMENT_METHODS),
+  /** By which way it was asked for. */
+  source: z.enum(RESERVATION_SOURCES),
   total: z.int(),
 });
 

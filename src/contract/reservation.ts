@@ -5,6 +5,7 @@ import { TEXT } from '@/domain/limits';
 import { PAYMENT_METHODS } from '@/domain/machines/reservation';
 import { BOOKING_REFUSALS } from './booking-refusals';
 import { endpoints } from './endpoint';
+import type { ErrorCode } from './errors';
 import {
   bodyId,
   boundedText,
@@ -27,7 +28,7 @@ import { businessMonth } from './month-field';
 import { Callable, Quote, Reservation } from './reservation-shown';
 
 /** What is to be priced. */
-const wish = z.strictObject({
+export const wish = z.strictObject({
   female_cast_id: bodyId,
   starts_at: instant,
   minutes: playMinutes,
@@ -40,6 +41,18 @@ const wish = z.strictObject({
   option_ids: z.array(bodyId).max(20).default([]),
 });
 
+/** Why no price is fixed. */
+export const QUOTE_ERRORS = [
+  'not_found',
+  'reservation/own_overlap',
+  'reservation/slot_taken',
+  'booking/declined',
+  'booking/not_possible',
+  'booking/home_after_first_visit',
+  'identity/not_approved',
+  'account/suspended',
+] as const satisfies readonly ErrorCode[];
+
 /** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
 export const reservationEndpoints = endpoints({
   'POST /api/v1/users/me/reservation_quotes/': {
@@ -48,16 +61,7 @@ export const reservationEndpoints = endpoints({
     body: wish,
     reply: Quote,
     status: 201,
-    errors: [
-      'not_found',
-      'reservation/own_overlap',
-      'reservation/slot_taken',
-      'booking/declined',
-      'booking/not_possible',
-      'booking/home_after_first_visit',
-      'identity/not_approved',
-      'account/suspended',
-    ],
+    errors: QUOTE_ERRORS,
   },
   'POST /api/v1/users/me/reservation_estimates/': {
     summary: '予約の料金（続く見積もりと同じ金額。何も保存しません）',

@@ -7,6 +7,7 @@ import { HOUR_MS, MINUTE_MS } from './durations';
 import { CODE } from './limits';
 import type { MessageChannel } from './messages';
 import type { PushKind } from './notices';
+import { PHONE_CONFIRM_MINUTES } from './phone-booking';
 import { PHONE_RECOVERY } from './phone-recovery';
 
 /** The lanes, the most urgent first. */
@@ -28,6 +29,8 @@ export const MESSAGES = {
   code_by_mail: { urgency: 'codes', validMs: CODE.mailMinutes * MINUTE_MS },
   /** The link by which the owner of a number stops that it is taken away. */
   stop_link: { urgency: 'codes', validMs: PHONE_RECOVERY.waitHours * HOUR_MS },
+  /** The link by which a customer confirms a booking that the staff took by telephone. */
+  phone_booking: { urgency: 'codes', validMs: PHONE_CONFIRM_MINUTES * MINUTE_MS },
   invitation_link: { urgency: null, validMs: INVITATION_HOURS * HOUR_MS },
   invitation: ordinary,
   /** A step of a booking, in neutral words. */

@@ -45,6 +45,7 @@ export const STAFF_TASKS = {
   bookings: { words: '予約を見る', roles: ['reception', 'safety', 'store'] },
   disputes: { words: '問題の報告を見る', roles: ['reception', 'safety'] },
   booking_acts: { words: '予約を進める・直す', roles: ['reception', 'safety'] },
+  phone_bookings: { words: '電話で予約をとる', roles: ['reception'] },
   customers: { words: 'お客様の画面を見る', roles: ['reception', 'safety'] },
   casts: { words: 'キャストの画面を見る', roles: ['reception', 'safety', 'review', 'money', 'store'] },
   cast_notes: { words: 'キャストについての職員のメモ', roles: ['reception', 'safety', 'review', 'money'] },

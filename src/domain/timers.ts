@@ -22,6 +22,7 @@ export const TIMER_KINDS = [
   'matching.late',
   'booking_offer.expire',
   'introduction.expire',
+  'phone_reservation.expire',
   'waitlist.tell',
   'waitlist.expire',
   'waitlist.end',

@@ -53,6 +53,8 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/users/me/saved_searches/': true,
   'GET /api/v1/users/me/talk_templates/': true,
   'GET /api/v1/users/me/paid_video_purchases/months/': true,
+  'GET /api/v1/ops/phone_customers/': true,
+  'GET /api/v1/ops/phone_reservations/': true,
   'GET /api/v1/users/me/waitlist_entries/': true,
 };
 

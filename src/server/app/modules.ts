@@ -2,6 +2,7 @@ import type { FormerOwner, Module } from '../core/module';
 import type { Work } from '../core/work';
 import { bookingOfferModule } from '../modules/booking/booking-offer/module';
 import { matchingModule } from '../modules/booking/matching/module';
+import { phoneReservationModule } from '../modules/booking/phone-reservation/module';
 import { reservationModule } from '../modules/booking/reservation/module';
 import { reviewModule } from '../modules/booking/review/module';
 import { safetyModule } from '../modules/booking/safety/module';
@@ -65,6 +66,7 @@ import { leavingModule } from '../modules/views/leaving/module';
 import { mypageModule } from '../modules/views/mypage/module';
 import { opsModule } from '../modules/views/ops/module';
 import { payModule } from '../modules/views/pay/module';
+import { phoneDeskModule } from '../modules/views/phone-desk/module';
 import { phoneRecoveryModule } from '../modules/views/phone-recovery/module';
 import { rankingModule } from '../modules/views/ranking/module';
 import { resultsModule } from '../modules/views/results/module';
@@ -130,6 +132,7 @@ export const modules = [
   reservationModule,
   matchingModule,
   bookingOfferModule,
+  phoneReservationModule,
   talkModule,
   reviewModule,
   // media
@@ -163,6 +166,7 @@ export const modules = [
   auditModule,
   deskSearchModule,
   deskHomeModule,
+  phoneDeskModule,
   safetyDeskModule,
   coercionDeskModule,
 ] as const;

@@ -29,6 +29,7 @@ export * from './passkeys';
 export * from './pay';
 export * from './people';
 export * from './phone-recoveries';
+export * from './phone-reservations';
 export * from './places';
 export * from './ranking';
 export * from './reservations';

@@ -17,6 +17,7 @@ import { CALL_OFF_WORDS, CANCEL_WORDS_MAX } from '@/domain/desk-cancel';
 import { keysOf } from '@/domain/keys';
 import { HELD_ANSWERS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { HISTORY_ACTORS, HISTORY_EVENTS } from '@/domain/machines/reservation-history';
+import { RESERVATION_SOURCES } from '@/domain/phone-booking';
 import { POINTS_PER_CHARACTER } from '@/domain/text';
 import type { VisitOrigin } from '@/domain/visit-origin';
 import { femaleCast, shift } from './casts';
@@ -142,6 +143,8 @@ export const reservation = pgTable(
     endedAt: instant('ended_at'),
     /** The booking in whose place the staff made this one, with another cast: each is moved once at most. */
     movedFromId: uuid('moved_from_id').references((): AnyPgColumn => reservation.id),
+    /** By which way it was asked for: the app, or the telephone (docs/rules/phone-booking.md). */
+    source: text('source', { enum: RESERVATION_SOURCES }).notNull().default('app'),
     /** The analysis items that went with the request; null without the customer's agreement. */
     visitOrigin: jsonb('visit_origin').$type<VisitOrigin>(),
   },
@@ -182,6 +185,7 @@ export const reservation = pgTable(
     oneOf(t.heldAnswer, HELD_ANSWERS),
     oneOf(t.state, RESERVATION_STATES),
     oneOf(t.paymentMethod, PAYMENT_METHODS),
+    oneOf(t.source, RESERVATION_SOURCES),
   ],
 );
 

@@ -5,6 +5,7 @@ import { deleteIntroductions } from './introduction-queries';
 import { EXPIRE_TIMER } from './propose';
 import { deleteOffers } from './queries';
 
+export { refreshDays } from './announce';
 /** Bookings that a cast offers to a customer after a meeting or an introduction (docs/rules/booking-offers.md). */
 export { accept, decline, withdraw } from './answer';
 export { guestDetail, guestPage, introducedGuests, offerPrice, offerSlots } from './guests';

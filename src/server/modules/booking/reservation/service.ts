@@ -31,6 +31,7 @@ export {
 } from './book/desk-change';
 export { estimateOf } from './book/estimate';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
+export { holdQuote } from './book/hold-quote';
 export { payReservation, readPayment, readPayments } from './book/pay';
 export { hasVisited } from './book/queries';
 export { assertKnown, createQuote, makeQuote, priced } from './book/quote';

@@ -77,6 +77,7 @@ function presentBooking(row: BookingRow, heldUntil: Date | null, now: Date): Cas
     place_type_id: row.placeTypeId,
     area_id: row.areaId,
     payment_method: row.paymentMethod,
+    source: row.source,
     is_paid: isPaid(row),
     total: row.total,
     created_at: toTokyoIso(row.createdAt),

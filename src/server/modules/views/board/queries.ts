@@ -41,6 +41,7 @@ export const bookingsOfDay = (db: Db, date: string, stores: Stores) =>
       placeTypeId: reservation.placeTypeId,
       areaId: reservation.areaId,
       paymentMethod: reservation.paymentMethod,
+      source: reservation.source,
       isHeldInGold: sql<boolean>`exists (select 1 from ${goldHold} h where h.reservation_id = ${reservation}.id
         and (h.state = 'open' or h.posted > 0))`,
       isTakenInCash: sql<boolean>`exists (select 1 from ${cashReceipt} c where c.reservation_id = ${reservation}.id)`,

@@ -12,6 +12,8 @@ import { areaNames } from '../../supply/place/service';
 import { presentBoard } from './present';
 import * as rows from './queries';
 
+export { shiftsOfDay } from './queries';
+
 type Board = Reply<'GET /api/v1/ops/board/'>;
 
 /** After the longest meeting that may begin on a day nothing of it is held any more. */

@@ -4,6 +4,7 @@ import { formatDate, toTokyoIso } from '@/domain/business-day';
 import { formatClocks30 } from '@/domain/date-words';
 import { stateLabel } from '@/domain/machines/reservation';
 import { paymentName } from '@/domain/pay-words';
+import { PHONE_WORD } from '@/domain/phone-booking';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
 import { CSV_MARK, csvLine } from '../../../core/csv';
@@ -36,6 +37,7 @@ export const presentListed = (row: ListedRow, now: Date): Listed => ({
   place_type_id: row.placeTypeId,
   area_name: row.areaName,
   payment_method: row.paymentMethod,
+  source: row.source,
   total: row.total,
 });
 
@@ -64,6 +66,7 @@ const HEADS = [
   '地域',
   '状態',
   'お支払い',
+  '受付',
   '金額（円）',
 ];
 
@@ -86,6 +89,7 @@ const cellsOf = (booking: Listed) => [
   booking.area_name,
   booking.is_late ? '遅れ' : stateLabel(booking.state),
   paymentName(booking.payment_method),
+  booking.source === 'phone' ? PHONE_WORD : '',
   booking.total,
 ];
 

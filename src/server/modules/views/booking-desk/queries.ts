@@ -127,6 +127,7 @@ const listed = (db: Db) =>
       placeTypeId: reservation.placeTypeId,
       areaName: area.name,
       paymentMethod: reservation.paymentMethod,
+      source: reservation.source,
       lines: reservation.lines,
       total: reservation.total,
       cancellationFee: reservation.cancellationFee,

@@ -15,6 +15,7 @@ export const peopleFound = (db: Db, ids: readonly number[], castIds: readonly nu
       phone: person.phone,
       suspendedAt: person.suspendedAt,
       withdrawnAt: person.withdrawnAt,
+      identityState: person.identityState,
       castId: femaleCast.id,
       castName: femaleCast.displayName,
       storeId: femaleCast.storeId,

@@ -14,6 +14,8 @@ import { bookingsNumbered, castsOf, numberIn, peopleOf, type Words, wordsOf } fr
 import { contactsNumbered } from '../contact/service';
 import { type FoundPerson, peopleFound, personOfMail } from './queries';
 
+export { peopleFound } from './queries';
+
 type Found = Reply<'GET /api/v1/ops/search/'>[number];
 type FoundAt = { db: Db; person: Person; now: Date };
 

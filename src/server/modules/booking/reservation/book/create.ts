@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@/domain/durations';
 import { LONG_MINUTES, QUOTE_MINUTES } from '@/domain/limits';
 import { initialState, type PaymentMethod, type ReservationState } from '@/domain/machines/reservation';
 import { answerDueAt } from '@/domain/machines/reservation-answer';
+import type { ReservationSource } from '@/domain/phone-booking';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { VisitOrigin } from '@/domain/visit-origin';
@@ -27,16 +28,20 @@ import { rewardOf } from '../rules/policy';
 import { hasBooked, insertReservation, lockOffer, type QuoteRow } from './queries';
 import { assertKnown } from './quote';
 
-type BookingWish = { quote_id: string; payment_method: PaymentMethod; origin?: VisitOrigin };
+export type BookingWish = { quote_id: string; payment_method: PaymentMethod; origin?: VisitOrigin };
 
-/** The account of the cast whose offer the customer takes. The offer is the cast's acceptance, and needs no lead. */
-type Offered = { offeredBy?: number };
+/**
+ * `offeredBy`: the account of the cast whose offer the customer takes; the offer is the cast's acceptance, and needs no
+ * lead. `phone`: the booking was taken by telephone, `by` the staff where the customer said yes to them, and its quote
+ * waited so many minutes for that yes.
+ */
+type Offered = { offeredBy?: number; phone?: { by: number | null; waitMinutes: number } };
 
 /**
  * What a booking brings along that the staff make in the place of another one: which it was, who of them asked, and
  * what the customer had written of the hotel.
  */
-type Moved = { movedFrom?: { staffId: number } & Pick<ReservationRow, 'id' | 'hotelName' | 'roomSealed'> };
+type Moved = { movedFrom?: { staffId: number } & Pick<ReservationRow, 'id' | 'hotelName' | 'roomSealed' | 'source'> };
 
 /**
  * Turns a quote into a reservation: everything is checked again under the cast's lock, then gold is held at once; by
@@ -65,36 +70,13 @@ export async function bookQuote(
   work: Work,
   personId: number,
   wish: BookingWish,
-  { offeredBy, movedFrom }: Offered & Moved,
+  made: Offered & Moved,
 ): Promise<{ id: string; castPersonId: number; announce: () => Promise<void> }> {
-  const { tx, now, deps } = work;
+  const { deps } = work;
   const { payment_method: payment, origin = null } = wish;
-  const quote = await usableQuote(work, personId, wish.quote_id);
-  await assertApproved(work, personId);
-  const found = await castForBooking(tx, quote.castId, personId);
-  if (!found) throw new Refusal('booking/not_possible');
+  const { quote, cast, addressSealed, slot, wallet } = await checkQuote(work, personId, wish, made);
+  const { offeredBy, phone, movedFrom } = made;
   const offered = offeredBy !== undefined;
-  const cast = offered ? { ...found, accepting: found.store.takesBookings } : found;
-  // A block since the quote is as silent as one before it.
-  if (cast.hidden) throw new Refusal('not_found');
-  await assertOffered(work, { personId, store: cast.store }, payment);
-  const place = { placeTypeId: quote.placeTypeId, areaId: quote.areaId };
-  const addressSealed = await homeAddress(work, quote);
-  const plan = {
-    startsAt: quote.startsAt,
-    minutes: quote.minutes,
-    place,
-    // The quote has checked the lead time. The booking may be later by the quote's lifetime: a customer who reads the
-    // confirmation is not refused because minutes have passed.
-    ...(offered ? { leadMinutes: 0 } : { heldFor: personId, leadMinutes: cast.leadMinutes - QUOTE_MINUTES }),
-  };
-  // Before the cast's time is looked at: the customer's own booking is no one else's.
-  const endsAt = new Date(quote.startsAt.getTime() + quote.minutes * MINUTE_MS);
-  if (!offered) await assertNotElsewhere(tx, { personId, startsAt: quote.startsAt, endsAt, now });
-  const slot = await fitSlot(tx, cast, plan, now);
-  const wallet = await lockWallet(work, personId);
-  await assertNoDebt(tx, personId);
-  await assertFree(work, personId, quote.startsAt, slot.endsAt);
 
   // What was held for the customer from the waiting list makes room for the booking.
   if (!offered)
@@ -104,8 +86,9 @@ export async function bookQuote(
   const autoAccept = offered || (cast.autoAccept && quote.minutes < LONG_MINUTES);
   const state = initialState({ autoAccept, payment });
   const due = dueAt(work, state, quote);
-  const events = history(movedFrom?.staffId ?? personId, state, offeredBy);
-  await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed, origin, events, movedFrom });
+  const events = history(movedFrom?.staffId ?? personId, state, { offeredBy, phone });
+  const source = phone ? 'phone' : (movedFrom?.source ?? 'app');
+  await insert(work, { id, state, source, payment, due, quote, cast, slot, addressSealed, origin, events, movedFrom });
   // A card pays after the cast accepted; what gold pays beside it is set aside then. Cash comes when they meet.
   if (payment === 'gold') await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
   if (due !== null) await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: due });
@@ -120,6 +103,48 @@ export async function bookQuote(
   const parties = { personId, cast: { id: cast.id, personId: cast.personId } };
   const step: AnnouncedStep = { id, state, ...parties, ...times, slots, notify };
   return { id, castPersonId: cast.personId, announce: () => announce(work, step) };
+}
+
+/**
+ * What stands between a quote and a booking, under the locks of cast and wallet; nothing is written. Throws as
+ * {@link createReservation}.
+ */
+export async function checkQuote(
+  work: Work,
+  personId: number,
+  wish: Pick<BookingWish, 'quote_id' | 'payment_method'>,
+  { offeredBy, phone }: Offered,
+) {
+  const { tx, now } = work;
+  const { payment_method: payment } = wish;
+  const quote = await usableQuote(work, personId, wish.quote_id);
+  await assertApproved(work, personId);
+  const found = await castForBooking(tx, quote.castId, personId);
+  if (!found) throw new Refusal('booking/not_possible');
+  const offered = offeredBy !== undefined;
+  const waited = phone?.waitMinutes ?? 0;
+  const cast = offered ? { ...found, accepting: found.store.takesBookings } : found;
+  // A block since the quote is as silent as one before it.
+  if (cast.hidden) throw new Refusal('not_found');
+  await assertOffered(work, { personId, store: cast.store }, payment);
+  const place = { placeTypeId: quote.placeTypeId, areaId: quote.areaId };
+  const addressSealed = await homeAddress(work, quote);
+  const plan = {
+    startsAt: quote.startsAt,
+    minutes: quote.minutes,
+    place,
+    // The quote has checked the lead time. The booking may be later by the quote's lifetime: a customer who reads the
+    // confirmation is not refused because minutes have passed.
+    ...(offered ? { leadMinutes: 0 } : { heldFor: personId, leadMinutes: cast.leadMinutes - QUOTE_MINUTES - waited }),
+  };
+  // Before the cast's time is looked at: the customer's own booking is no one else's.
+  const endsAt = new Date(quote.startsAt.getTime() + quote.minutes * MINUTE_MS);
+  if (!offered) await assertNotElsewhere(tx, { personId, startsAt: quote.startsAt, endsAt, now });
+  const slot = await fitSlot(tx, cast, plan, now);
+  const wallet = await lockWallet(work, personId);
+  await assertNoDebt(tx, personId);
+  await assertFree(work, personId, quote.startsAt, slot.endsAt);
+  return { quote, cast, addressSealed, slot, wallet };
 }
 
 // The cast's row is locked with it (docs/decisions/0002-lock-the-cast-row-first.md), so nothing that is checked from
@@ -156,6 +181,7 @@ export async function assertFree(work: Work, personId: number, startsAt: Date, e
 type New = {
   id: string;
   state: ReservationState;
+  source: ReservationSource;
   payment: PaymentMethod;
   due: Date | null;
   quote: QuoteRow;
@@ -170,7 +196,7 @@ type New = {
 // refusal ends it: no savepoint is needed here, but a caller that catches the refusal and goes on needs one around the
 // whole booking.
 async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): Promise<void> {
-  const { id, state, payment, due, addressSealed, origin, events, movedFrom } = made;
+  const { id, state, source, payment, due, addressSealed, origin, events, movedFrom } = made;
   const { personId, castId, startsAt, minutes, freeMinutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;
   try {
     await insertReservation(
@@ -189,6 +215,7 @@ async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): P
         lines,
         total,
         state,
+        source,
         addressSealed,
         visitOrigin: origin,
         movedFromId: movedFrom?.id ?? null,
@@ -215,8 +242,10 @@ async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): P
 }
 
 // Where the booking is accepted by itself, the cast's acceptance stands in the history beside the request.
-function history(askedBy: number, state: ReservationState, offeredBy: Offered['offeredBy']) {
-  const asked = { event: 'request', actor: 'male', actorId: askedBy, fromState: null, toState: 'requested' } as const;
+function history(askedBy: number, state: ReservationState, { offeredBy, phone }: Offered) {
+  // As of a cancellation that the customer telephoned: the customer's step, with who of the staff took the call.
+  const actorId = phone?.by ?? askedBy;
+  const asked = { event: 'request', actor: 'male', actorId, fromState: null, toState: 'requested' } as const;
   if (state === 'requested') return [asked];
   const by = offeredBy === undefined ? ({ actor: 'auto', actorId: null } as const) : offeredByCast(offeredBy);
   const accepted = { event: 'accept', ...by, fromState: 'requested', toState: state } as const;

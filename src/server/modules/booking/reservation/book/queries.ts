@@ -22,6 +22,10 @@ export const lockOffer = async (tx: Tx, id: string, personId: number): Promise<Q
   return row?.quote ?? null;
 };
 
+/** Lets a quote stand longer. */
+export const keepQuote = (tx: Tx, id: string, expiresAt: Date) =>
+  tx.update(quote).set({ expiresAt }).where(eq(quote.id, id));
+
 /** True when the customer was with this cast before. */
 export const hasVisited = async (db: Db, personId: number, castId: number): Promise<boolean> => {
   const rows = await db

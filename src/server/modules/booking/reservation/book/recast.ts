@@ -112,9 +112,9 @@ export async function moveToCast(work: Work, staff: Staff, id: string, wish: Mov
     option_ids: optionIdsOf(row.lines),
   });
   if (quote.total !== wish.total) throw new Refusal('change/price');
-  const { hotelName, roomSealed, visitOrigin: origin, paymentMethod } = row;
+  const { hotelName, roomSealed, source, visitOrigin: origin, paymentMethod } = row;
   const asked = { quote_id: quote.id, payment_method: paymentMethod, ...(origin && { origin }) };
-  const movedFrom = { id, staffId: staff.id, hotelName, roomSealed };
+  const movedFrom = { id, staffId: staff.id, hotelName, roomSealed, source };
   const booking = await bookQuote(work, row.personId, asked, { movedFrom });
   await booking.announce();
   await tell(work, row.personId, {
