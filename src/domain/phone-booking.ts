@@ -43,8 +43,8 @@ export const PHONE_CONFIRM_MINUTES = 15;
 export const PHONE_GRID = { starts: 8, before: 2, minutes: 30 } as const;
 /** Most callers that are found. */
 export const CALLERS_MAX = 8;
-/** Most casts that are shown. */
-export const PHONE_CASTS_MAX = 40;
+/** Most casts that are read, and most that are shown of what a name leaves. */
+export const PHONE_CASTS = { most: 200, shown: 40 } as const;
 
 const PAYMENT_SPOKEN: Readonly<Record<PaymentMethod, string>> = {
   gold: 'お持ちのゴールドでお支払いいただきます',

@@ -8,6 +8,8 @@ export const opsPaths = {
   movie: (id: string) => `/ops${searchOf({ tab: 'movies', movie: id })}`,
   /** A night of all casts. */
   board: '/ops/board',
+  /** Bookings by telephone. */
+  phone: '/ops/phone',
   /** The desk of bookings, and one of them. */
   bookings: '/ops/bookings',
   booking: (id: string) => `/ops/bookings/${id}`,

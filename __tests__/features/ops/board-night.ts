@@ -18,6 +18,7 @@ export const bar = (more: Partial<Bar> & Pick<Bar, 'id'>): Bar => ({
   place_type_id: 17,
   area_id: 1,
   payment_method: 'card',
+  source: 'app',
   is_paid: true,
   total: 34_000,
   created_at: '2026-11-21T20:19:00+09:00',

@@ -16,5 +16,6 @@ export const bookingRow: Data<'GET /api/v1/ops/bookings/'>['data'][number] = {
   place_type_id: 17,
   area_name: '新宿',
   payment_method: 'cash',
+  source: 'app',
   total: 34_000,
 };

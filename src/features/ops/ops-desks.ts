@@ -36,6 +36,7 @@ export const DESK_GROUPS = [
     desks: [
       { name: 'board', task: 'bookings', label: 'ボード', href: opsPaths.board },
       { name: 'bookings', task: 'bookings', label: '予約を探す', href: opsPaths.bookings },
+      { name: 'phone', task: 'phone_bookings', label: '電話で予約', href: opsPaths.phone },
     ],
   },
   {

@@ -40,7 +40,7 @@ export function BoardList({ rows, date, nameOf }: Props) {
               <tr key={booking.id}>
                 <td>{clocksOf({ from: booking.starts_at, to: booking.ends_at }, date)}</td>
                 <td>
-                  <StateTag booking={{ state: booking.state, is_late: booking.kind === 'late' }} />
+                  <StateTag booking={{ ...booking, is_late: booking.kind === 'late' }} />
                 </td>
                 <td>{booking.initial}</td>
                 <td>

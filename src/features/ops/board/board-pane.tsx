@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@/domain/durations';
 import { stateLabel } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
 import { paymentName } from '@/domain/pay-words';
+import { PHONE_WORD } from '@/domain/phone-booking';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { opsPaths } from '@/paths/ops';
 import { serverNow } from '@/platform/clock';
@@ -91,7 +92,7 @@ function Inside({
           <span>
             {row.name}　{row.store.name}　{minutesOf(booking)}分
           </span>
-          <StateTag booking={{ state: booking.state, is_late: booking.kind === 'late' }} />
+          <StateTag booking={{ ...booking, is_late: booking.kind === 'late' }} />
         </p>
       </Head>
       <Body>
@@ -168,11 +169,15 @@ function nextWords({ state, due_at: due, place_type_id: place, ends_at: to }: Ba
 }
 
 /** In short: asked for, and the state since when. */
-function historyOf({ created_at: asked, state_at: since, state }: Bar, date: string): TimelineItem[] {
+function historyOf({ created_at: asked, state_at: since, state, source }: Bar, date: string): TimelineItem[] {
   const isOnlyAsked = state === 'requested';
   // A day that is named by its date is another one than the board's.
   const dayOf = (at: string) => tokyoDateOf(new Date(at)) !== date && calendarDate(at);
-  const first = { time: clockWords(asked), title: 'お客様が予約', note: dayOf(asked) };
+  const first = {
+    time: clockWords(asked),
+    title: source === 'phone' ? PHONE_WORD : 'お客様が予約',
+    note: dayOf(asked),
+  };
   if (isOnlyAsked) return [{ ...first, state: 'now' }];
   return [
     { ...first, state: 'done' },

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { BOARD_HOURS, boardKindLabel } from '@/domain/board';
+import { PHONE_WORD } from '@/domain/phone-booking';
 import { Avatar } from '@/ui/pieces/avatar';
 import { placeName } from '../bookings/columns';
 import { GridCell, GridName, GridRow } from './grid-parts';
@@ -83,11 +84,14 @@ const isEarly = ({ starts_at: from, ends_at: to }: Bar, date: string) =>
 const NOT = { display: 'none' } as const;
 
 /** What stands in a bar: its start, and of whose it is the initial, once that is settled. */
-function barWords({ kind, starts_at: at, initial }: Bar, date: string): string {
+function barWords({ kind, starts_at: at, initial, source }: Bar, date: string): string {
   const clock = clockOf(at, date);
   if (kind === 'off') return `${clock} ${boardKindLabel(kind)}`;
-  return kind === 'asks' || kind === 'pays' ? clock : `${clock} ${initial}`;
+  const whose = kind === 'asks' || kind === 'pays' ? clock : `${clock} ${initial}`;
+  return source === 'phone' ? `${whose} 電話` : whose;
 }
 
-const spokenBar = ({ kind, starts_at: from, ends_at: to, place_type_id: place }: Bar, date: string) =>
-  `${clocksOf({ from, to }, date)} ${boardKindLabel(kind)} ${placeName(place)}`;
+const spokenBar = ({ kind, starts_at: from, ends_at: to, place_type_id: place, source }: Bar, date: string) =>
+  [clocksOf({ from, to }, date), boardKindLabel(kind), placeName(place), source === 'phone' && PHONE_WORD]
+    .filter(Boolean)
+    .join(' ');

@@ -3,6 +3,7 @@ import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { stateLabel, stateTone } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
 import { paymentName } from '@/domain/pay-words';
+import { PHONE_WORD } from '@/domain/phone-booking';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import type { ItemOf } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
@@ -53,7 +54,13 @@ function startOf(startsAt: string, date: string, today: string): string {
 /** The business date of now. */
 export const todayOf = (now: Date | null): string => (now ? businessDateOf(now) : '');
 
-/** The state of a booking in a word; 遅れ where the cast should be there. */
-export function StateTag({ booking: { state, is_late: isLate } }: { booking: Pick<Booking, 'state' | 'is_late'> }) {
-  return isLate ? <Tag tone="danger">遅れ</Tag> : <Tag tone={stateTone(state)}>{stateLabel(state)}</Tag>;
+/** The state of a booking in a word, 遅れ where the cast should be there; and that it came by telephone. */
+export function StateTag({ booking }: { booking: Pick<Booking, 'state' | 'is_late' | 'source'> }) {
+  const { state, is_late: isLate, source } = booking;
+  return (
+    <>
+      {isLate ? <Tag tone="danger">遅れ</Tag> : <Tag tone={stateTone(state)}>{stateLabel(state)}</Tag>}
+      {source === 'phone' && <Tag tone="outline">{PHONE_WORD}</Tag>}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { block, castSlot, phoneReservation, reservation } from '@/server/db/sche
 import { phoneReservationTimers } from '@/server/modules/booking/phone-reservation/service';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
-import { phonesOf, updatePerson } from '@/server/modules/people/person/service';
+import { phonesOf, setSuspended } from '@/server/modules/people/person/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { HOTEL, makeWorld, type Quoted, TONIGHT, type World } from '../reservation/world';
@@ -191,7 +191,7 @@ it('is over by the customer’s no and by the staff’s, and asks a suspended cu
   expect((await withdraw()).data.state).toBe('withdrawn');
   expect((await withdraw()).code).toBe('phone_reservation/over');
   await phone(customer, cast);
-  await world.deps.unitOfWork((work) => updatePerson(work.tx, customer.id, { suspendedAt: work.now }));
+  await world.deps.unitOfWork((work) => setSuspended(work.tx, customer.id, work.now));
   expect((await answer(await linkOf(customer), 'confirm')).code).toBe('account/suspended');
   expect((await open('x'.repeat(43))).code).toBe('not_found');
 });

@@ -2,7 +2,7 @@ import type { Received, Reply } from '@/contract';
 import { businessDateOf, toTokyoIso } from '@/domain/business-day';
 import { FOUND_FROM } from '@/domain/desk-search';
 import { MINUTE_MS } from '@/domain/durations';
-import { CALLERS_MAX, PHONE_CASTS_MAX, PHONE_GRID } from '@/domain/phone-booking';
+import { CALLERS_MAX, PHONE_CASTS, PHONE_GRID } from '@/domain/phone-booking';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { isOps } from '@/domain/roles';
 import type { Deps } from '../../../core/deps';
@@ -23,8 +23,8 @@ type Asked = Received<'GET /api/v1/ops/phone_casts/'>['query'];
 type Casts = Reply<'GET /api/v1/ops/phone_casts/'>;
 
 /**
- * Customers of a whole telephone number, its last four digits or a nickname, whoever was there more often first:
- * what tells them apart is their use, never a real name.
+ * Customers of a whole telephone number, its last four digits or a nickname, those of more visits first: what tells
+ * them apart is their use, never a real name.
  */
 export async function findCallers({ reader, seal }: Deps, typed: string): Promise<Caller[]> {
   const words = wordsOf(typed);
@@ -88,7 +88,7 @@ export async function castsAround({ reader, clock }: Deps, asked: Asked): Promis
   const found = await fittings(db, ids, { personId, starts, minutes, place, optionIds: [], withLead: true }, now);
   const fits = [...found.values()]
     .toSorted((one, other) => distance(one, wished) - distance(other, wished) || one.total - other.total)
-    .slice(0, PHONE_CASTS_MAX);
+    .slice(0, PHONE_CASTS.most);
   const fitting = fits.map(({ castId }) => castId);
   const casts = new Map((await castsByIds(db, fitting)).map((row) => [row.cast.id, row]));
   const photos = new Map((await photosOf(db, fitting, true)).map((photo) => [photo.castId, photo]));

@@ -31,9 +31,9 @@ import { assertKnown } from './quote';
 export type BookingWish = { quote_id: string; payment_method: PaymentMethod; origin?: VisitOrigin };
 
 /**
- * `offeredBy`: the account of the cast whose offer the customer takes; the offer is the cast's acceptance, and needs no
- * lead. `phone`: the booking was taken by telephone, `by` the staff where the customer said yes to them, and its quote
- * waited so many minutes for that yes.
+ * `offeredBy`: the account of the cast whose offer the customer takes; the offer is the cast's acceptance, and needs
+ * no lead. `phone`: the booking was taken by telephone, `by` the staff where the customer said yes to them, and its
+ * quote waited so many minutes for that yes.
  */
 type Offered = { offeredBy?: number; phone?: { by: number | null; waitMinutes: number } };
 
