@@ -23,7 +23,7 @@ test('a call becomes a booking: the desk finds the caller and takes it, the link
     await signIn(desk, OPS, '/ops');
     await desk.getByRole('navigation', { name: '運営の画面' }).getByRole('link', { name: '電話で予約' }).click();
     await expect(desk).toHaveURL('/ops/phone');
-    await desk.getByLabel('お客様').fill(man.phone);
+    await desk.getByRole('searchbox', { name: /^お客様/ }).fill(man.phone);
     await desk.getByRole('list', { name: '見つかったお客様' }).getByRole('button').click();
     await expect(desk.getByText('お客様と場所を選択してください')).toBeVisible();
     for (const width of [375, 820, 1280]) {
@@ -33,8 +33,8 @@ test('a call becomes a booking: the desk finds the caller and takes it, the link
   });
 
   await test.step('cast and time are a cell; the price and the words to read aloud follow; it is taken', async () => {
-    await desk.getByLabel('エリア').selectOption({ label: area?.name ?? '' });
-    await desk.getByLabel('ホテル').selectOption({ label: hotel?.name ?? '' });
+    await desk.getByRole('combobox', { name: 'エリア' }).selectOption({ label: area?.name ?? '' });
+    await desk.getByRole('combobox', { name: 'ホテル' }).selectOption({ label: hotel?.name ?? '' });
     await desk.getByRole('searchbox', { name: 'キャストの名前' }).fill(name);
     await desk.getByRole('table', { name: '予約できるキャストと時間' }).getByRole('button').first().click();
     await desk.getByRole('button', { name: 'ゴールド', exact: true }).click();

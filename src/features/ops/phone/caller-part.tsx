@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { BOOKING_SEARCH_MAX } from '@/domain/booking-desk';
 import { FOUND_FROM } from '@/domain/desk-search';
@@ -23,6 +23,15 @@ export function CallerPart({ chosen, onChoose }: Props) {
   const isAsked = chosen === null && [...wanted].length >= FOUND_FROM;
   const found = useApi(CALLERS, isAsked ? { query: { q: wanted } } : null, { keepPreviousData: true });
   const callers = isAsked ? found.data : undefined;
+  const [input, button] = [useRef<HTMLInputElement>(null), useRef<HTMLButtonElement>(null)];
+  const last = useRef(chosen);
+  // What was pressed is gone: the focus goes to what stands in its place.
+  const follow = useEffectEvent((now: Caller | null) => {
+    if (now !== null) button.current?.focus();
+    else if (last.current !== null) input.current?.focus();
+    last.current = now;
+  });
+  useEffect(() => follow(chosen), [chosen]);
   if (chosen !== null)
     return (
       <div>
@@ -30,6 +39,7 @@ export function CallerPart({ chosen, onChoose }: Props) {
         <Chosen>
           <CallerFacts caller={chosen} />
           <Button
+            ref={button}
             size="sm"
             tone="quiet"
             onClick={() => {
@@ -48,6 +58,7 @@ export function CallerPart({ chosen, onChoose }: Props) {
   return (
     <div>
       <TextField
+        ref={input}
         label="お客様"
         need="required"
         help={callers ? `${callers.length}人` : '電話番号、下4桁、ニックネーム'}

@@ -9,6 +9,7 @@ import { Avatar } from '@/ui/pieces/avatar';
 import { Chip } from '@/ui/pieces/chip';
 import { EmptyState } from '@/ui/pieces/empty-state';
 import { Note } from '@/ui/pieces/text';
+import { twoColumns } from '@/ui/pieces/theme/tokens';
 import { useRovingFocus } from '@/ui/pieces/use-roving-focus';
 import type { Around, CastRow, Plan } from './plan';
 
@@ -64,6 +65,9 @@ export function CastGrid({ around: { starts, casts }, plan, lost, onChoose }: Pr
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
+      {lost !== null && (
+        <Note role="status">{clockOf(lost.startsAt)} はいま埋まりました。別の時間を選択してください。</Note>
+      )}
       {rows.length === 0 && <Note role="status">この名前のキャストは、この前後に取れません。</Note>}
       {atWished === 0 && (
         <Note role="status">この時間に取れるキャストはいません。近い時間は {nearest(starts, casts)} です。</Note>
@@ -194,16 +198,20 @@ const Orders = styled.div`
 
 const Scroll = styled.div`
   position: relative;
-  overflow-x: auto;
+  overflow: auto;
+
+  /* The words to read aloud stay in sight. */
+  @media ${twoColumns} { max-height: 420px; }
 
   table { width: 100%; min-width: 620px; border-spacing: 4px; border-collapse: separate; font: var(--t-13); font-variant-numeric: tabular-nums; }
   thead th { font-weight: 400; color: var(--muted); }
+  thead th, thead td { position: sticky; top: 0; z-index: 2; background: var(--ground); }
   tbody th { position: sticky; left: 0; z-index: 1; width: 200px; background: var(--ground); font-weight: 400; text-align: left; }
   tbody th div { display: flex; align-items: center; gap: 8px; min-height: 44px; }
   th b { font: var(--t-14); font-weight: 700; }
   th small { font: var(--t-12); color: var(--muted); }
   th small:last-child { display: block; }
-  td { width: 52px; height: 44px; border-radius: var(--r-control); text-align: center; }
+  tbody td { width: 52px; height: 44px; border-radius: var(--r-control); text-align: center; }
   td[data-look='closed'] { background: var(--sunken); color: var(--muted); }
   td[data-look='lost'] { background: var(--danger-tint); color: var(--danger); font: var(--t-12); }
   button { width: 100%; height: 44px; border: 1px solid var(--line); border-radius: var(--r-control); background: var(--surface); color: var(--accent); }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { businessDateOf, format30 } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { OptionRows } from '@/parts/option-rows';
@@ -82,56 +83,64 @@ function Desk({ now }: { now: Date }) {
   const clock = plan.startsAt === null ? '' : format30(new Date(plan.startsAt));
   return (
     <Columns>
-      <Form aria-label="お申し込み">
-        <CallerPart
-          chosen={plan.customer}
-          onChoose={(customer) => change({ customer, homeId: null, castId: null, startsAt: null })}
-        />
-        <WishPart plan={plan} today={today} onChange={change} />
-        {cast !== null && plan.castId !== null && cast.options.length > 0 && (
-          <OptionRows
-            options={cast.options.map(({ id, name, price }) => ({ id, name, aside: `¥${price.toLocaleString()}` }))}
-            chosen={plan.optionIds}
-            onChange={(optionIds) => change({ optionIds })}
+      <Left>
+        <Asked aria-label="お申し込み">
+          <CallerPart
+            chosen={plan.customer}
+            onChoose={(customer) => change({ customer, homeId: null, castId: null, startsAt: null })}
           />
-        )}
-        <MoneyPart
-          plan={plan}
-          clock={clock}
-          quote={quote}
-          error={isTaken ? undefined : error}
-          busy={priced.busy}
-          take={take}
-          button={button}
-          onChange={change}
-          onClear={clear}
-        />
-      </Form>
-      <Beside>
-        {castsQuery(plan) === null ? (
-          <EmptyState title="お客様と場所を選択してください" note="予約できるキャストと時間が、ここに並びます。" />
-        ) : (
-          <Loaded
-            from={around.error === undefined ? around : { ...around, data: undefined }}
-            failed="キャストを読み込めませんでした"
-          >
-            {(found) => (
-              <CastGrid
-                around={found}
-                plan={plan}
-                lost={lost}
-                onChoose={(chosen, startsAt) => {
-                  setLost(null);
-                  setCast(chosen);
-                  change({ castId: chosen.id, startsAt, ...(chosen.id !== plan.castId && { optionIds: [] }) });
-                }}
-              />
-            )}
-          </Loaded>
-        )}
-        <SpokenPart plan={plan} cast={cast?.name ?? ''} quote={quote} today={today} now={now} />
-        <TakenList />
-      </Beside>
+          <WishPart plan={plan} today={today} onChange={change} />
+        </Asked>
+        <Paid aria-label="料金と確認">
+          {cast !== null && plan.castId !== null && cast.options.length > 0 && (
+            <OptionRows
+              options={cast.options.map(({ id, name, price }) => ({ id, name, aside: formatYen(price) }))}
+              chosen={plan.optionIds}
+              onChange={(optionIds) => change({ optionIds })}
+            />
+          )}
+          <MoneyPart
+            plan={plan}
+            clock={clock}
+            quote={quote}
+            error={isTaken ? undefined : error}
+            busy={priced.busy}
+            take={take}
+            button={button}
+            onChange={change}
+            onClear={clear}
+          />
+        </Paid>
+      </Left>
+      <Right>
+        <Found>
+          {castsQuery(plan) === null ? (
+            <EmptyState title="お客様と場所を選択してください" note="予約できるキャストと時間が、ここに並びます。" />
+          ) : (
+            <Loaded
+              from={around.error === undefined ? around : { ...around, data: undefined }}
+              failed="キャストを読み込めませんでした"
+            >
+              {(found) => (
+                <CastGrid
+                  around={found}
+                  plan={plan}
+                  lost={lost}
+                  onChoose={(chosen, startsAt) => {
+                    setLost(null);
+                    setCast(chosen);
+                    change({ castId: chosen.id, startsAt, ...(chosen.id !== plan.castId && { optionIds: [] }) });
+                  }}
+                />
+              )}
+            </Loaded>
+          )}
+        </Found>
+        <Rest>
+          <SpokenPart plan={plan} cast={cast?.name ?? ''} quote={quote} today={today} now={now} />
+          <TakenList />
+        </Rest>
+      </Right>
     </Columns>
   );
 }
@@ -154,6 +163,7 @@ function useTakeKey(onKey: () => void) {
   }, []);
 }
 
+/* In one column the casts stand between what is wished and what it costs. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -162,26 +172,47 @@ const Columns = styled.div`
   @media ${twoColumns} {
     grid-template-columns: 400px minmax(0, 1fr);
     min-height: calc(100dvh - 160px);
-
-    > :first-child { border-right: 1px solid var(--line); }
   }
 `;
 
-const Form = styled.section`
+const Left = styled.div`
+  display: contents;
+
+  @media ${twoColumns} { display: block; border-right: 1px solid var(--line); }
+`;
+
+const Right = styled.div`
+  display: contents;
+
+  @media ${twoColumns} { display: block; }
+`;
+
+const Asked = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 16px;
-  padding: 16px var(--gutter);
+  order: 1;
+  padding: 16px var(--gutter) 0;
 `;
 
-const Beside = styled.div`
+const Found = styled(Asked).attrs({ as: 'div' })`
+  order: 2;
+`;
+
+const Paid = styled(Asked)`
+  order: 3;
+  padding-bottom: 16px;
+`;
+
+const Rest = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 20px;
+  gap: 16px;
+  order: 4;
   padding: 16px var(--gutter);
+  font: var(--t-13);
 
-  section { padding-top: 16px; border-top: 1px solid var(--line); font: var(--t-13); }
+  section { padding-top: 16px; border-top: 1px solid var(--line); }
   section h2 { font: var(--t-15); font-weight: 700; }
 `;

@@ -92,7 +92,7 @@ it('never tells who a customer is beyond the initial, nor where they meet beyond
   expect(Object.keys(booking ?? {}).sort()).toEqual(
     [
       ['id', 'code', 'state', 'kind', 'starts_at', 'ends_at', 'held_until', 'initial', 'place_type_id', 'area_id'],
-      ['payment_method', 'is_paid', 'total', 'created_at', 'state_at', 'due_at'],
+      ['payment_method', 'source', 'is_paid', 'total', 'created_at', 'state_at', 'due_at'],
     ]
       .flat()
       .sort(),

@@ -128,6 +128,7 @@ it('shows nicknames, kind of place and area, and no address, real name or teleph
     place_type_id: 17,
     area_name: expect.any(String),
     payment_method: 'gold',
+    source: 'app',
     total: expect.any(Number),
   });
   expect(JSON.stringify([(await open(tonight)).data, row])).not.toContain(man.phone.slice(3));
