@@ -82,7 +82,7 @@ export async function castsAround({ reader, clock }: Deps, asked: Asked): Promis
     { length: PHONE_GRID.starts },
     (_, index) => new Date(wished.getTime() + (index - PHONE_GRID.before) * PHONE_GRID.minutes * MINUTE_MS),
   );
-  const shifts = await shiftsOfDay(db, businessDateOf(wished), undefined);
+  const shifts = await shiftsOfDay(db, businessDateOf(wished), null);
   const ids = [...new Set(shifts.map(({ castId }) => castId))];
   const place = await placeOf(db, asked);
   const found = await fittings(db, ids, { personId, starts, minutes, place, optionIds: [], withLead: true }, now);
