@@ -5,7 +5,7 @@ import type { Data } from '@/contract';
 import { StaffScreen } from '@/features/ops/staff/staff-screen';
 import { answer, on, problemOf } from '../../support/answer';
 import { showWhole } from '../../support/show';
-import { LEAD, NOBODY, NOTHING_WAITS } from './waiting-scene';
+import { AT_THE_DESK, LEAD } from './waiting-scene';
 
 const STATE = 'GET /api/auth/second_factor';
 const PROVE = 'POST /api/auth/second_factor';
@@ -33,17 +33,13 @@ const member: Data<'GET /api/v1/ops/staff/'>[number] = {
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  const desk = [
-    answer('GET /api/v1/ops/safety_alarms/', []),
-    answer('GET /api/v1/ops/duty/', NOBODY),
-    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+  server.use(
     answer('GET /api/v1/ops/staff/', [member]),
     answer('GET /api/v1/ops/staff/{staff_id}/', { ...member, session_list: [], changes: [] }),
-  ];
-  server.use(
-    ...desk,
+    answer('GET /api/v1/stores/', []),
     answer(STATE, () => state),
     on(ME, async () => problemOf('auth/second_factor_required')),
+    ...AT_THE_DESK,
   );
 });
 afterEach(() => server.resetHandlers());
