@@ -18,7 +18,10 @@ import { useTasks } from './use-tasks';
 import { useWaiting } from './waiting';
 
 // It listens from the first second on, and nothing of it is seen before an alarm.
-const FactorStep = later(() => import('./second-factor/factor-step'), <SkeletonRow />);
+const FactorStep = later(
+  () => import(/* webpackChunkName: "ops-staff" */ './second-factor/factor-step'),
+  <SkeletonRow />,
+);
 const SafetyBell = later(() => import('./safety-bell'));
 
 /**

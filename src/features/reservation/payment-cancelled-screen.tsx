@@ -17,7 +17,7 @@ import { PaidFor } from './paid-for';
 import { Deadline, type Due, PaymentFrame } from './payment-frame';
 import { usePaying } from './use-payment';
 
-const CancelDialog = later(() => import('./cancel-dialog'));
+const CancelDialog = later(() => import(/* webpackChunkName: "reservation-sheets" */ './cancel-dialog'));
 
 /**
  * `/reserve/payment/cancel/[id]`: back from the card company without a payment. Turns to agreed when its notice comes.

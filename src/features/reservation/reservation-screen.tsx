@@ -39,12 +39,12 @@ const ExtensionPanel = later(() => import('./extension-panel'), <Skeleton height
 const ReservationActions = later(() => import('./reservation-actions'));
 const ChangePanel = later(() => import('./change-panel'));
 const HeldCancellation = later(() => import('./held-cancellation'), <Skeleton height="188px" radius={0} />);
-const CancelDialog = later(() => import('./cancel-dialog'));
-const DisputeSheet = later(() => import('./dispute-sheet'));
+const CancelDialog = later(() => import(/* webpackChunkName: "reservation-sheets" */ './cancel-dialog'));
+const DisputeSheet = later(() => import(/* webpackChunkName: "reservation-sheets" */ './dispute-sheet'));
 const OtherCasts = later(() => import('./other-casts'), <Skeleton height="652px" radius={0} />);
-const NoShowDialog = later(() => import('./no-show-dialog'));
+const NoShowDialog = later(() => import(/* webpackChunkName: "reservation-sheets" */ './no-show-dialog'));
 const HotelSheet = later(() => import('./hotel-sheet'));
-const RoomSheet = later(() => import('./room-sheet'));
+const RoomSheet = later(() => import(/* webpackChunkName: "reservation-sheets" */ './room-sheet'));
 const Reward = later(() => import('./reward'), <Skeleton height="112px" radius={0} />);
 // As high as its words: the page waits for it, so that nothing moves.
 const loadRequested = () => import('./requested-notice');

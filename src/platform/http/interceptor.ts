@@ -1,8 +1,7 @@
 import type { AxiosError, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { isLeaving, refreshTokens } from '../auth/refresh';
 import { accessToken } from '../auth/token';
-import { REFRESH_FAILED, refusalOf } from './problem';
-import { provenAnew } from './step-up';
+import { REFRESH_FAILED } from './problem';
 import { prepareHttp } from './transport';
 
 declare module 'axios' {
@@ -15,8 +14,7 @@ declare module 'axios' {
 /**
  * The rule of 401 (spec §4), on the axios instance itself: each request carries the token of this moment, and one that
  * is refused with 401 is sent once more after one refresh. When that fails, or the person is signing out, the call
- * rejects with Error 'token refresh failed.' (with a `cause` where the session may be alive). A call of the staff that
- * wants a fresh second factor is sent once more after another proof (step-up.ts).
+ * rejects with Error 'token refresh failed.' (with a `cause` where the session may be alive).
  */
 function intercept(http: AxiosInstance): void {
   http.interceptors.request.use(withBearer);
@@ -33,10 +31,6 @@ function withBearer(request: InternalAxiosRequestConfig): InternalAxiosRequestCo
 
 async function healed(http: AxiosInstance, error: AxiosError): Promise<AxiosResponse> {
   const { config, response } = error;
-  if (response?.status === 403 && config && !config.isRetry && refusalOf(error)?.code === 'auth/second_factor_stale') {
-    if (!(await provenAnew())) throw error;
-    return http.request({ ...config, isRetry: true });
-  }
   // The calls that give out tokens answer 401 for other reasons, such as a wrong password.
   if (response?.status !== 401 || !config || config.isRetry || config.url?.startsWith('/api/auth/')) throw error;
   await freshToken(tokenIn(config.headers.get('Authorization')));

@@ -17,7 +17,7 @@ const ENTRIES = 'GET /api/v1/ops/tills/{store_id}/entries/';
 type Till = Data<typeof LIST>[number];
 type Entry = NonNullable<Till['counted']>;
 
-const CountSheet = later(() => import('./count-sheet'));
+const CountSheet = later(() => import(/* webpackChunkName: "ops-lists" */ './count-sheet'));
 
 /** The tills of the stores: what ought to be in each, when it was counted last, and what moved it. */
 export function TillList() {

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { KeyHint } from '../desk-parts';
 import { OpsFrame } from '../ops-frame';
 
-const PhoneDesk = lazy(() => import('./phone-desk'));
+const PhoneDesk = lazy(() => import(/* webpackChunkName: "ops-bookings" */ './phone-desk'));
 
 const HINT = (
   <>
