@@ -23,7 +23,7 @@ test('the staff’s screens, and what the owner reads', async ({ visitor, doors,
   await expect(page.getByRole('dialog', { name: '運営の画面' })).toBeVisible();
   await check(page, '/ops, all desks');
   await page.keyboard.press('Escape');
-  for (const tab of ['アラーム', '問題の報告', '口コミ', '通報']) {
+  for (const tab of ['アラーム', '問題の報告', '店舗の現金', '口コミ', '通報']) {
     await page.getByRole('button', { name: /^画面を選ぶ/ }).click();
     await page.getByRole('dialog', { name: '運営の画面' }).getByRole('link', { name: tab }).click();
     await expect(page.getByText(/はありません/)).toBeVisible();

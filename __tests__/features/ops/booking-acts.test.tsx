@@ -6,6 +6,7 @@ import BookingPage from '@/features/ops/bookings/booking-page';
 import { answer, on, problemOf } from '../../support/answer';
 import { show } from '../../support/show';
 import { bookingRow } from './booking-row';
+import { AT_THE_DESK } from './waiting-scene';
 
 type Page = Data<'GET /api/v1/ops/bookings/{reservation_id}/'>;
 const OPEN = 'POST /api/v1/ops/bookings/{reservation_id}/open/';
@@ -49,7 +50,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const showPage = (acts: Partial<Page['acts']>) => {
-  server.use(answer(OPEN, pageWith(acts)), answer(READ, pageWith(acts)));
+  server.use(...AT_THE_DESK, answer(OPEN, pageWith(acts)), answer(READ, pageWith(acts)));
   show(<BookingPage id={bookingRow.id} />, `/ops/bookings/${bookingRow.id}`);
 };
 

@@ -7,7 +7,7 @@ import { BookingsScreen } from '@/features/ops/bookings/bookings-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bookingRow } from './booking-row';
-import { AT_THE_DESK, page } from './waiting-scene';
+import { AT_THE_DESK, page, staffWith } from './waiting-scene';
 
 const LIST = 'GET /api/v1/ops/bookings/';
 const COUNTS = 'GET /api/v1/ops/bookings/counts/';
@@ -173,4 +173,11 @@ test('of no booking the page says so and leads back to the search', async () => 
   await showWhole(<BookingScreen />, '/ops/bookings/none');
   expect(await screen.findByText('この予約は見つかりません')).toBeVisible();
   expect(screen.getByRole('link', { name: '予約を探す', current: false })).toHaveAttribute('href', '/ops/bookings');
+});
+
+test('a store alone reads whose booking it is, and has no way to the customer', async () => {
+  server.use(answer('GET /api/v1/ops/me/', staffWith('store')));
+  await showWhole(<BookingsScreen />, '/ops/bookings');
+  expect((await screen.findAllByText(booking.customer.name))[0]).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: booking.customer.name })).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { DEMO_LOGINS } from '@/domain/accounts';
 import type { StaffRole } from '@/domain/staff-roles';
 import type { Deps, Work } from '../core/deps';
+import { countTill, listTills } from '../modules/money/till/service';
 import { exemptDemoStaff } from '../modules/people/auth/service';
 import { giveRoles } from '../modules/people/staff-role/service';
 import * as queries from './queries';
@@ -17,16 +18,22 @@ export const DEMO_STAFF: readonly { role: StaffRole; phone: string; nickname: st
   { role: 'lead', phone: DEMO_LOGINS.lead, nickname: '大西' },
 ];
 const PHONES = DEMO_STAFF.map(({ phone }) => phone);
-/** The store of 店舗. */
+/** The store of 店舗, and the yen in its till. */
 const STORE_ID = 1;
+const TILL = 180_000;
 
 /** Makes the staff of a demo that has none of them yet, also of one that an earlier version filled. */
 export async function ensureStaff(deps: Deps): Promise<void> {
   if ((await queries.demoState(deps.reader())) === null) return;
   if (!(await queries.isAnyOf(deps.reader(), PHONES))) {
+    const [till] = await listTills(deps, [STORE_ID]);
     const credential = await deps.identity.signUp({ password: deps.settings.demoPassword, groups: [] });
     await deps.unitOfWork(async (work) => {
-      if (!(await queries.isAnyOf(work.tx, PHONES))) await insertStaff(work, credential);
+      if (await queries.isAnyOf(work.tx, PHONES)) return;
+      const of = await insertStaff(work, credential);
+      const by = of.get(DEMO_LOGINS.store);
+      if (till && by !== undefined)
+        await countTill(work, null, { storeId: STORE_ID, seen: till.balance, counted: TILL, by });
     });
   }
   // Their password is public, and no one holds their phones: they need no second factor, here alone.
@@ -35,7 +42,7 @@ export async function ensureStaff(deps: Deps): Promise<void> {
   );
 }
 
-async function insertStaff(work: Work, credential: string): Promise<void> {
+async function insertStaff(work: Work, credential: string): Promise<Map<string, number>> {
   const made = await queries.insertPersons(
     work.tx,
     DEMO_STAFF.map(({ phone, nickname }) => ({
@@ -53,4 +60,5 @@ async function insertStaff(work: Work, credential: string): Promise<void> {
     const roles = [{ role, storeId: role === 'store' ? STORE_ID : null }];
     if (personId !== undefined) await giveRoles(work, { personId, roles, by: null });
   }
+  return made;
 }

@@ -14,7 +14,9 @@ import { PriceLines } from '@/ui/pieces/price-lines';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 import { Timeline, type TimelineItem } from '@/ui/pieces/timeline';
+import { CustomerName } from '../customer-name';
 import { DeskFacts, DeskHead, DeskPart, OpenedBy, useOpened } from '../desk-page';
+import { useMay } from '../use-tasks';
 import { BookingActs } from './booking-acts';
 import { placeName, StateTag } from './columns';
 
@@ -51,6 +53,7 @@ export default function BookingPage({ id }: { id: string }) {
 }
 
 function Whole({ booking }: { booking: Booking }) {
+  const may = useMay();
   const { code, business_date: date, starts_at: from, ends_at: to, minutes, cast, store, customer } = booking;
   return (
     <>
@@ -85,10 +88,11 @@ function Whole({ booking }: { booking: Booking }) {
         </Part>
         <Part title="お客様">
           <p>
-            <SmartLink href={opsPaths.customer(customer.id)}>{customer.name}</SmartLink>　信頼度 <b>{customer.band}</b>
+            <CustomerName of={customer} />
+            　信頼度 <b>{customer.band}</b>
             　ご利用 {customer.visits}回
           </p>
-          <SmartLink href={opsPaths.ghostLogin(customer.id)}>お客様の画面を見る</SmartLink>
+          {may('ghost') && <SmartLink href={opsPaths.ghostLogin(customer.id)}>お客様の画面を見る</SmartLink>}
           <Moved booking={booking} />
           <BookingActs booking={booking} />
           <h3>この予約を開いた職員</h3>

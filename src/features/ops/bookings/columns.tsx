@@ -6,9 +6,8 @@ import { paymentName } from '@/domain/pay-words';
 import { PHONE_WORD } from '@/domain/phone-booking';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import type { ItemOf } from '@/hooks/use-api-pages';
-import { opsPaths } from '@/paths/ops';
-import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
+import { CustomerName } from '../customer-name';
 
 export const LIST = 'GET /api/v1/ops/bookings/';
 /** A booking of the list. */
@@ -27,7 +26,7 @@ export const COLUMNS: readonly Column[] = [
   {
     name: 'customer',
     label: 'お客様',
-    cell: ({ customer: { id, name } }) => <SmartLink href={opsPaths.customer(id)}>{name}</SmartLink>,
+    cell: ({ customer }) => <CustomerName of={customer} />,
   },
   { name: 'cast', label: 'キャスト', cell: ({ cast }) => cast.name },
   { name: 'store', label: '店舗', cell: ({ store }) => store.name, isMuted: true },

@@ -9,15 +9,17 @@ const FILTERS = [
   { value: 'closed', label: '完了', empty: '完了した受け渡しはまだありません' },
 ] as const;
 
-/** The cash of the stores: what ought to be in each till, its counts, and what casts and stores hand each other. */
+/** The cash of the stores: what casts and stores hand each other, what ought to be in each till, its counts. */
 export default function CashDesk() {
   const { filter, control } = useFilter('受け渡しの状態', FILTERS);
   return (
     <>
-      <TillList />
       <Section title="キャストとの受け渡し">
         <Gutter>{control}</Gutter>
         <HandoverList key={filter.value} state={filter.value} empty={filter.empty} />
+      </Section>
+      <Section title="店舗にある現金">
+        <TillList />
       </Section>
     </>
   );

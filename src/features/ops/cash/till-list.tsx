@@ -45,11 +45,13 @@ function TillItem({ till: { store, balance, counted }, onCount }: { till: Till; 
   return (
     <WorkItem>
       <h2 className="num">
-        {store.name}　{formatYen(balance)}
+        {store.name}　{counted ? formatYen(balance) : 'まだ数えていません'}
       </h2>
-      <small>
-        {counted ? `最後に数えた金額 ${formatYen(counted.balance)}　${seatOf(counted)}` : 'まだ数えていません'}
-      </small>
+      {counted && (
+        <small>
+          最後に数えた金額 {formatYen(counted.balance)}　{seatOf(counted)}
+        </small>
+      )}
       <Decisions>
         <Button size="sm" tone="secondary" aria-label={`${store.name}の現金を数える`} onClick={onCount}>
           現金を数える
