@@ -1,13 +1,14 @@
-// `npm run bench`: first-load JS, API, public pages, bookings, token check, search, matching, talk, films and
-// Lighthouse, as ratios in one run. With words only those parts: `npm run bench -- api tokens`. BENCH_DATABASE_URL
-// adds PostgreSQL, BENCH_PORT moves the ports. It writes nothing into the repository; exit 1 when a bar was missed,
-// which on a busy machine says little.
+// `npm run bench`: first-load JS, API, public pages, bookings, token check, search, the desk's search, matching,
+// talk, films and Lighthouse, as ratios in one run. With words only those parts: `npm run bench -- api tokens`.
+// BENCH_DATABASE_URL adds PostgreSQL, BENCH_PORT moves the ports. It writes nothing into the repository; exit 1
+// when a bar was missed, which on a busy machine says little.
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureApi } from '../__tests__/bench/api.mjs';
 import { measureBookings } from '../__tests__/bench/bookings.mjs';
+import { measureDeskSearch } from '../__tests__/bench/desk-search.mjs';
 import { measureFilms } from '../__tests__/bench/films.mjs';
 import { measureFirstLoad } from '../__tests__/bench/first-load.mjs';
 import { measureLighthouse } from '../__tests__/bench/lighthouse.mjs';
@@ -31,6 +32,7 @@ const PARTS = {
   pages: () => measurePages(port),
   bookings: () => measureBookings(databaseUrl),
   search: () => measureSearch(databaseUrl),
+  'desk-search': () => measureDeskSearch(databaseUrl),
   matching: () => measureMatching(port, databaseUrl),
   talk: () => measureTalk(port, databaseUrl),
   films: () => measureFilms(port),

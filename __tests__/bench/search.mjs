@@ -5,12 +5,10 @@ import { randomBytes } from 'node:crypto';
 import { load } from './bundle.mjs';
 import { withDirectory } from './children.mjs';
 import { withDatabase } from './postgres.mjs';
-import { quantile } from './rounds.mjs';
 import { valueRow } from './table.mjs';
+import { timedRow } from './timed.mjs';
 
 const SIZES = [10_000, 100_000];
-const SEARCHES = 200;
-const WARM = 30;
 const MILLION = 1_000_000;
 /** Milliseconds (docs/bench.md). */
 const P99 = 10;
@@ -47,11 +45,11 @@ async function measureAt(url, size) {
       const rows = [valueRow(`${name}, read everybody`, `${seconds} s, ${mebibytes} MiB`, null, null)];
       const bar = barOf(size);
       for (const [what, search] of Object.entries(opened.searches))
-        rows.push(await timed(`${name}, ${what}`, search, bar));
+        rows.push(await timedRow(`${name}, ${what}`, search, bar));
       for (const [what, count] of Object.entries(opened.counts))
-        rows.push(await timed(`${name}, ${what}`, count, COUNTS));
-      rows.push(await timed(`${name}, casts like one, her own row read too`, opened.similar, bar));
-      rows.push(await timed(`${name}, page with its cards`, opened.withCards, null));
+        rows.push(await timedRow(`${name}, ${what}`, count, COUNTS));
+      rows.push(await timedRow(`${name}, casts like one, her own row read too`, opened.similar, bar));
+      rows.push(await timedRow(`${name}, page with its cards`, opened.withCards, null));
       return rows;
     } finally {
       await opened.close();
@@ -63,28 +61,3 @@ const barOf = (size) => {
   if (size === 'demo') return P99_DEMO;
   return size >= MILLION ? P99_MILLION : P99;
 };
-
-async function timed(name, search, bar) {
-  const [times, cpu] = [[], []];
-  let found = 0;
-  for (let n = 0; n < SEARCHES + WARM; n += 1) {
-    const [started, used] = [performance.now(), process.cpuUsage()];
-    found += await search(n);
-    if (n < WARM) continue;
-    times.push(performance.now() - started);
-    const { user, system } = process.cpuUsage(used);
-    cpu.push((user + system) / 1000);
-  }
-  if (found === 0) throw new Error(`${name}: the searches found nobody`);
-  const [median, p99] = of(times);
-  const value = `${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; CPU ${of(cpu)
-    .map((one) => one.toFixed(1))
-    .join(', ')}`;
-  return valueRow(name, value, bar === null ? null : `p99 ≤ ${bar} ms`, bar === null ? null : p99 <= bar);
-}
-
-// Median and p99.
-function of(values) {
-  values.sort((a, b) => a - b);
-  return [quantile(values, 0.5), quantile(values, 0.99)];
-}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
@@ -8,7 +8,7 @@ import { CustomerScreen } from '@/features/ops/customers/customer-screen';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bookingRow } from './booking-row';
-import { AT_THE_DESK, page } from './waiting-scene';
+import { AT_THE_DESK, page, staffWith } from './waiting-scene';
 
 const OPEN = 'POST /api/v1/ops/customers/{account_id}/open/';
 const PAGE = 'GET /api/v1/ops/customers/{account_id}/';
@@ -208,4 +208,19 @@ test('the bookings of one customer are asked for, and one press shows those of a
   expect(asked.at(-1)).toContain('customer_id=1042');
   await userEvent.click(screen.getByRole('button', { name: 'お客様 ID 1042 を外す' }));
   expect(place.path()).toBe('/ops/bookings');
+});
+
+test('the account is suspended from its page', async () => {
+  server.use(answer('GET /api/v1/ops/accounts/{account_id}/suspension/', { current: null, past: [], bookings: [] }));
+  await show(regular);
+  await userEvent.click(await screen.findByRole('button', { name: '利用を停止する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'たかさんを停止しますか？' }));
+  expect(sheet.getByText(/24時間以内に2人目/)).toBeVisible();
+});
+
+test('those who may not suspend have no button for it', async () => {
+  server.use(answer('GET /api/v1/ops/me/', staffWith('reception')));
+  await show(regular);
+  expect(await screen.findByRole('heading', { name: 'アカウント' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '利用を停止する' })).toBeNull());
 });

@@ -7,7 +7,6 @@ import { TEXT } from '@/domain/limits';
 import { stateLabel } from '@/domain/machines/reservation';
 import { BOOKING_ENDINGS, SUSPENSION_REASON_NAMES, SUSPENSION_REASONS } from '@/domain/suspension';
 import { useApi } from '@/hooks/use-api';
-import type { ItemOf } from '@/hooks/use-api-pages';
 import { CountedArea } from '@/ui/patterns/counted-area';
 import { FormSheet } from '@/ui/patterns/form-sheet';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -20,9 +19,16 @@ import { Footnote, Note } from '@/ui/pieces/text';
 
 const LIST = 'GET /api/v1/ops/accounts/';
 const READ = 'GET /api/v1/ops/accounts/{account_id}/suspension/';
+/** Where a suspension is shown. */
+const SHOWN = [
+  LIST,
+  READ,
+  'GET /api/v1/ops/customers/{account_id}/',
+  'GET /api/v1/ops/female_casts/{female_cast_id}/',
+] as const;
 type SuspensionState = Data<typeof READ>;
 type Suspension = NonNullable<SuspensionState['current']>;
-type Props = { account: ItemOf<typeof LIST>; onClose: () => void };
+type Props = { account: { id: number; name: string }; onClose: () => void };
 
 const REASONS = SUSPENSION_REASON_NAMES.map((value) => ({ value, label: SUSPENSION_REASONS[value].label }));
 const MAX = TEXT.contact.max;
@@ -50,7 +56,7 @@ function Suspending({ account, found: { bookings, past }, onClose }: Props & { f
       once(
         'POST /api/v1/ops/accounts/{account_id}/suspension/',
         { params: { account_id: account.id }, body: { ...typed, booking_ids: bookings.map(({ id }) => id) } },
-        { refresh: [LIST, READ] },
+        { refresh: SHOWN },
       ),
     { defaultValues: { until: '', note: '' }, done: `${calledName(account.name)}を停止しました`, onDone: onClose },
   );
@@ -105,7 +111,7 @@ function Suspending({ account, found: { bookings, past }, onClose }: Props & { f
 function Lifting({ account, current, past, onClose }: Props & { current: Suspension; past: Suspension[] }) {
   const [note, setNote] = useState('');
   const lift = useCommand('POST /api/v1/ops/accounts/{account_id}/suspension/lift/', {
-    refresh: [LIST, READ],
+    refresh: SHOWN,
     done: `${calledName(account.name)}の停止を解除しました`,
     hasField: (name) => name === 'note',
     onDone: onClose,

@@ -6,6 +6,7 @@ import { SmartLink } from '@/ui/pieces/smart-link';
 import { DeskContact } from '../desk-contact';
 import { DeskMemos } from '../desk-memos';
 import { DeskFacts, DeskRow, DeskRows, DeskSection, StaffRecord } from '../desk-page';
+import { SuspendButton } from '../suspend-button';
 import { useMay } from '../use-tasks';
 import type { Cast } from './cast';
 
@@ -49,7 +50,9 @@ export function CastRecord({ cast }: { cast: Cast }) {
           <DeskRow label="フォロワー" value={`${cast.followers}人`} />
           <DeskRow label="口コミ" value={`${cast.reviews}件`} />
         </DeskFacts>
-        {!left && may('suspension') && <SmartLink href={opsPaths.desk('accounts')}>利用の停止・解除</SmartLink>}
+        {!left && (
+          <SuspendButton account={{ id: cast.account_id, name: cast.name }} isSuspended={cast.suspension !== null} />
+        )}
       </DeskSection>
       {record && <StaffRecord {...record} />}
     </div>

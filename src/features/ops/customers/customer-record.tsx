@@ -5,6 +5,7 @@ import { SmartLink } from '@/ui/pieces/smart-link';
 import { DeskContact } from '../desk-contact';
 import { DeskMemos } from '../desk-memos';
 import { DeskFacts, DeskRow, DeskRows, DeskSection, StaffRecord } from '../desk-page';
+import { SuspendButton } from '../suspend-button';
 import type { Customer } from './customer';
 
 const WARNING_WORDS = { reviewing: '確認中', active: '共有中', refused: '差し戻し' } as const;
@@ -54,7 +55,7 @@ function Account({ customer }: { customer: Customer }) {
           <DeskRow key={version} label={`お支払い時の同意 ${version}`} value={momentWords(at)} />
         ))}
       </DeskFacts>
-      {!left && <SmartLink href={opsPaths.desk('accounts')}>利用の停止・解除</SmartLink>}
+      {!left && <SuspendButton account={customer} isSuspended={suspension !== null} />}
     </DeskSection>
   );
 }
