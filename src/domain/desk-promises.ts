@@ -65,6 +65,10 @@ export const WAIT_KINDS = keysOf(PROMISES);
 export const waitKindsFor = (roles: readonly StaffRole[]): WaitKind[] =>
   WAIT_KINDS.filter((kind) => mayDo(roles, PROMISES[kind].task));
 
+/** Whether people with these roles learn how much waits at a desk. */
+export const learnsOf = (roles: readonly StaffRole[], desk: string): boolean =>
+  waitKindsFor(roles).some((kind) => PROMISES[kind].desk === desk);
+
 /** What is promised of a kind. */
 export const promiseOf = (kind: WaitKind): DeskPromise => PROMISES[kind];
 

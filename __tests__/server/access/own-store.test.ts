@@ -92,6 +92,17 @@ test('sums are those of the own store', async () => {
   expect([(await soon(own)).total, (await soon(other)).total]).toEqual([1, 0]);
 });
 
+test('of what waits a store alone learns of its cash', async () => {
+  const waiting = async (who: TestPerson) => {
+    const address = '/api/v1/ops/waiting/';
+    const counts = Object.entries((await world.call<Data<'GET /api/v1/ops/waiting/'>>(who, 'GET', address)).data);
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  };
+  expect(await waiting(own)).toEqual({ cash: 1 });
+  expect(await waiting(other)).toEqual({});
+  expect(Object.keys(await waiting(estate.staff)).length).toBeGreaterThan(5);
+});
+
 test('a store alone reads no safety record of its casts', async () => {
   const address = `/api/v1/ops/female_casts/${estate.cast.castId}/open/`;
   const page = (who: TestPerson) => world.call<Data<typeof CAST>>(who, 'POST', address);

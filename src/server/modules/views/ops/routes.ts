@@ -1,7 +1,6 @@
 import type { opsEndpoints } from '@/contract/ops';
 import { businessDateOf } from '@/domain/business-day';
 import { readId } from '../../../core/cursor';
-import { storesOf } from '../../../core/staff-task';
 import type { Handlers } from '../../../http/handlers';
 import { listForOps } from '../../booking/reservation/service';
 import { closeReport, listReports, lookAtReported } from '../../booking/talk/service';
@@ -22,7 +21,7 @@ export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
 
   'GET /api/v1/ops/waiting/': ({ deps, person }) => {
     const now = deps.clock.now();
-    return countWaiting(deps.reader(), storesOf(person, 'cash'), { today: businessDateOf(now), now });
+    return countWaiting(deps.reader(), person, { today: businessDateOf(now), now });
   },
 
   'GET /api/v1/ops/daily_check/': ({ deps }) => readDailyCheck(deps.reader()),

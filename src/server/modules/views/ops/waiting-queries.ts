@@ -1,6 +1,8 @@
 import { and, countDistinct, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import type { Stores } from '../../../core/person';
+import { learnsOf } from '@/domain/desk-promises';
+import type { Person } from '../../../core/person';
+import { storesOf } from '../../../core/staff-task';
 import type { Db } from '../../../core/work';
 import {
   alarm,
@@ -27,11 +29,12 @@ import { countForDesk as countRecoveries } from '../phone-recovery/service';
 
 /**
  * How many things wait for a person at each desk at an instant; `today` is its business date, after whose end an event
- * needs no answer. Of cash what waits in these stores.
+ * needs no answer. Of cash what waits in the stores of the person, and nothing of desks that no role of the person
+ * opens.
  */
 export async function countWaiting(
   db: Db,
-  stores: Stores,
+  { roles = [], ...person }: Person,
   { today, now }: { today: string; now: Date },
 ): Promise<Data<'GET /api/v1/ops/waiting/'>> {
   // Several reports of one review are one thing to decide.
@@ -70,12 +73,13 @@ export async function countWaiting(
         and(
           eq(settlement.state, 'requested'),
           eq(settlement.method, 'cash_handover'),
-          isCastOfStores(settlement.castId, stores),
+          isCastOfStores(settlement.castId, storesOf(person, 'cash')),
         ),
       ),
       approvals: countApprovals(db, now),
     })
     .from(sql`(values (1)) as one`);
   if (!row) throw new Error('a statement without a table has one row');
-  return row;
+  const learnt = Object.entries(row).map(([desk, count]) => [desk, learnsOf(roles, desk) ? count : 0]);
+  return Object.fromEntries(learnt) as typeof row; // the same desks
 }
