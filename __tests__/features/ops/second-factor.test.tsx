@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
+import { OpsScreen } from '@/features/ops/ops-screen';
 import { StaffScreen } from '@/features/ops/staff/staff-screen';
 import { answer, on, problemOf } from '../../support/answer';
 import { showWhole } from '../../support/show';
@@ -136,4 +137,19 @@ test('a call that needs a fresh proof asks for it in a sheet, and is then sent o
   await userEvent.type(await within(sheet).findByRole('textbox', { name: /認証アプリの6桁/ }), '407118');
   expect(await screen.findByText('2人目の責任者の承認を待っています')).toBeVisible();
   expect(tries).toEqual([{ reason: '業務用の電話を紛失しました。' }]);
+});
+
+test('at the desk the own recovery codes are made anew after a question, and shown once', async () => {
+  proven();
+  server.use(answer(STATE, () => ({ ...state, recovery_left: 3 })));
+  await showWhole(<OpsScreen />, '/ops?tab=factor');
+  expect(await screen.findByText('残り 3個')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '予備のコードを作り直す' }));
+  server.use(answer('POST /api/auth/second_factor/recovery_codes', { recovery_codes: ['8K2FQ-7M0TX'] }));
+  const question = within(await screen.findByRole('dialog', { name: '予備のコードを作り直しますか？' }));
+  await userEvent.click(question.getByRole('button', { name: '作り直す' }));
+  expect(await screen.findByText('8K2FQ-7M0TX')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '控えました' }));
+  expect(await screen.findByText('残り 3個')).toBeVisible();
+  expect(screen.queryByText('8K2FQ-7M0TX')).toBeNull();
 });

@@ -64,6 +64,7 @@ test('the rail holds what the roles open, and nothing else', async () => {
       '承認',
       '店舗',
       '記録',
+      '自分の確認方法',
     ]),
   );
 });

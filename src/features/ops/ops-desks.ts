@@ -195,6 +195,12 @@ export const DESK_GROUPS = [
         href: opsPaths.staff,
       },
       { name: 'audit', task: 'desk', label: '記録', href: opsPaths.audit },
+      {
+        name: 'factor',
+        task: 'desk',
+        label: '自分の確認方法',
+        Part: lazy(() => import(/* webpackChunkName: "ops-staff" */ './second-factor/own-factor')),
+      },
     ],
   },
 ] as const satisfies readonly Group[];

@@ -79,7 +79,10 @@ function AppForm({ app: { secret, uri }, onKept, onBack }: AppFormProps) {
   );
 }
 
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => unknown }) {
+type RecoveryCodesProps = { codes: readonly string[]; submit?: string; onDone: () => unknown };
+
+/** Recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, submit = '控えたので運営の画面に入る', onDone }: RecoveryCodesProps) {
   const copying = useTask(() => navigator.clipboard.writeText(codes.join('\n')), {
     done: 'コピーしました',
     onRefused: () => 'コピーできませんでした。書き写してください',
@@ -101,7 +104,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         コピーする
       </Button>
       <Button size="lg" full loading={leaving.busy} onClick={() => void leaving.run()}>
-        控えたので運営の画面に入る
+        {submit}
       </Button>
     </Stack>
   );

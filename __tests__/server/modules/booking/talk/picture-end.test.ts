@@ -45,11 +45,11 @@ describe('a picture that is reported', () => {
     const shown = await world.desk<{ content_type: string; base64: string }>('POST', `reports/${id}/picture/`, WHY);
     expect([shown.status, shown.data.content_type]).toEqual([200, 'image/webp']);
     expect((await world.desk('POST', `reports/${id}/picture/`, WHY, man)).code).toBe('role/forbidden');
-    const acts = await world.desk<{ route: string; actor: { id: number } }[]>('GET', 'acts/');
-    expect(acts.data).toEqual(
+    const entries = await world.desk<{ words: string; actor: { id: number } }[]>('GET', 'audit/');
+    expect(entries.data).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          route: '/api/v1/ops/reports/{report_id}/picture/',
+          words: '通報されたトークの写真を見る',
           actor: expect.objectContaining({ id: world.staff.id }),
         }),
       ]),
