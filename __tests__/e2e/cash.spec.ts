@@ -72,7 +72,7 @@ test('cash: chosen without gold, taken at the start, set against the cast’s re
   await expect(castPage.getByText('店舗の確認待ち')).toBeVisible();
 
   const staff = await visitor();
-  await signIn(staff, OPS, '/ops?tab=payouts');
+  await signIn(staff, OPS, '/ops?tab=cash');
   await staff.getByRole('button', { name: '受け取りを記録する' }).first().click();
   await check(staff, '/ops 支払い, cash that is handed over');
   await staff.getByRole('dialog').getByRole('button', { name: '受け取りました' }).click();

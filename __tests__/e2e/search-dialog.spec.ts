@@ -45,8 +45,8 @@ for (const [width, height] of SIZES) {
     await expect(page.locator('h1').first()).toBeFocused();
     await expect(castCards(page)).toHaveCount(2 * first);
     expect(await depth(page)).toBe(left);
-    const box = await dialog(page).boundingBox();
-    expect(box).toMatchObject({ width: 480, height: Math.round(height * 0.8) });
+    // Once it has grown to its size.
+    await expect.poll(() => dialog(page).boundingBox()).toMatchObject({ width: 480, height: Math.round(height * 0.8) });
     expect(read).toEqual([]);
     await check(page, `/girl/search at ${width}`, width);
 

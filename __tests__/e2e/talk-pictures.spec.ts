@@ -6,6 +6,7 @@ import type { Api } from './support/api';
 import type { MadeUser } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { signIn } from './support/screens';
+import { rows } from './support/stored';
 
 type Room = { id: string; partner: { user_id: number; name: string } };
 
@@ -50,6 +51,7 @@ test('a picture goes, is blurred until a tap, is taken away and reported; a QR c
   await test.step('what is written stays in its room, over leaving and loading anew', async () => {
     const box = page.getByRole('textbox', { name: 'メッセージ' });
     await box.fill('入口はここですか。');
+    await expect.poll(() => rows(page, 'yoi_offline', 'drafts')).toMatchObject([{ text: '入口はここですか。' }]);
     await page.goto('/talk');
     await page.goBack();
     await expect(box).toHaveValue('入口はここですか。');
@@ -126,7 +128,7 @@ test('a picture goes, is blurred until a tap, is taken away and reported; a QR c
     await desk.getByRole('button', { name: '写真を隠す' }).click();
     await expect(report.first().getByText(/^閲覧/)).toContainText('通報の確認');
     await page.goto('/mypage/access_log');
-    await expect(page.getByRole('region', { name: '運営が開いた写真' })).toContainText('トークの写真：通報の確認');
+    await expect(page.getByRole('region', { name: '運営が開いた情報' })).toContainText('トークの写真：通報の確認');
     await check(page, '/mypage/access_log, a look at a picture');
   });
 });

@@ -219,7 +219,7 @@ describe('the owner’s log', () => {
     server.use(answer(LOG, { data: [], page: { next_cursor: null, total: null } }));
     show(<AccessLogScreen />, '/mypage/access_log');
     await waitFor(() => expect(screen.getByText('代理閲覧の記録はありません')).toBeVisible());
-    expect(screen.queryByText('運営が開いた写真')).toBeNull();
+    expect(screen.queryByText('運営が開いた情報')).toBeNull();
     server.use(refuse(LOG, 'internal'));
     show(<AccessLogScreen />, '/mypage/access_log');
     expect(await screen.findByText('記録を読み込めませんでした')).toBeVisible();

@@ -95,7 +95,7 @@ function Inside({
           <StateTag booking={{ ...booking, is_late: booking.kind === 'late' }} />
         </p>
       </Head>
-      <Body>
+      <Body tabIndex={0} role="group" aria-label="内容">
         <dl>
           <Fact name="お客様">
             {booking.initial}　<small>お名前は予約を開くと表示します</small>
