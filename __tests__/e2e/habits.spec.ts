@@ -37,8 +37,6 @@ test('the settings of a device: pictures blurred from the first paint, a block t
   const [man, other, cast] = [await doors.newUser('male'), await doors.newUser('male'), await doors.newUser('cast')];
   await api.post('/api/v1/users/me/blocks/', man.token, { female_cast_id: cast.castId });
   const page = await visitor();
-  // A token from ahead of the device's clock is proven by nothing: the two go together here.
-  await page.clock.setSystemTime(await doors.now());
   await signIn(page, man.phone, '/mypage');
   await expect
     .poll(() => accounts(page))

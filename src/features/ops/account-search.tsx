@@ -13,7 +13,7 @@ import { Tag } from '@/ui/pieces/tag';
 import { useMay } from './use-tasks';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
-const SuspensionSheet = later(() => import('./suspension-sheet'));
+const SuspensionSheet = later(() => import(/* webpackChunkName: "ops-lists" */ './suspension-sheet'));
 
 const LIST = 'GET /api/v1/ops/accounts/';
 type AccountHit = ItemOf<typeof LIST>;

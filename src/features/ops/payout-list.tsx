@@ -24,8 +24,8 @@ import { useFilter } from './use-filter';
 import { useMay } from './use-tasks';
 import { DecidedBy, Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
-const ReturnSheet = later(() => import('./return-sheet'));
-const AdjustShift = later(() => import('./adjust-shift'));
+const ReturnSheet = later(() => import(/* webpackChunkName: "ops-lists" */ './return-sheet'));
+const AdjustShift = later(() => import(/* webpackChunkName: "ops-lists" */ './adjust-shift'));
 
 const LIST = 'GET /api/v1/ops/payouts/';
 const TOTAL = 'GET /api/v1/ops/payouts/total/';

@@ -24,7 +24,7 @@ type Store = Data<typeof LIST>[number];
 type Terms = Store['terms'];
 type Switches = Partial<Pick<Terms, 'takes_cash' | 'takes_bookings'>>;
 
-const StoreSheet = later(() => import('./store-sheet'));
+const StoreSheet = later(() => import(/* webpackChunkName: "ops-lists" */ './store-sheet'));
 
 /** Stores: made, what each pays and allows, the shop ids of its card contracts, and who changed what. */
 export default function StoreList() {

@@ -3,7 +3,7 @@ import { Button } from '@/ui/pieces/button';
 import { later } from '@/ui/pieces/later';
 import { useMay } from './use-tasks';
 
-const SuspensionSheet = later(() => import('./suspension-sheet'));
+const SuspensionSheet = later(() => import(/* webpackChunkName: "ops-lists" */ './suspension-sheet'));
 
 /** Props of SuspendButton: whose account, and whether it is suspended now. */
 type SuspendButtonProps = { account: { id: number; name: string }; isSuspended: boolean };

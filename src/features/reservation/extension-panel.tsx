@@ -17,7 +17,7 @@ import { AFTER_EXTENSION, EXTENSIONS, type Extension } from './extension-call';
 import type { Reservation } from './status-words';
 
 const ExtendSheet = later(() => import('./extend-sheet'));
-const ExtensionAnswer = later(() => import('./extension-answer'));
+const ExtensionAnswer = later(() => import(/* webpackChunkName: "reservation-sheets" */ './extension-answer'));
 
 /** A meeting that runs, who looks at it, and whether the screen shows no words just now. */
 type Props = { reservation: Reservation; side: Side; quiet?: boolean };

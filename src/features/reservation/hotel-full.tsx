@@ -15,7 +15,7 @@ import type { Reservation } from './status-words';
 type Props = { reservation: Reservation; side: Side; now: Date; onName: (what: PlaceEntry) => void };
 
 const FULL = 'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
-const FullDialog = later(() => import('./hotel-full-dialog'));
+const FullDialog = later(() => import(/* webpackChunkName: "reservation-sheets" */ './hotel-full-dialog'));
 const NOTHING = { full: null, own: false, can_report: false };
 
 /**

@@ -5,7 +5,7 @@ import { hotelNameOf } from '@/domain/place-words';
 import { later } from '@/ui/pieces/later';
 import type { Reservation } from './status-words';
 
-const PlaceDeclineDialog = later(() => import('./place-decline-dialog'));
+const PlaceDeclineDialog = later(() => import(/* webpackChunkName: "reservation-sheets" */ './place-decline-dialog'));
 
 /** Props of PlaceDecline. */
 export type PlaceDeclineProps = { reservation: Reservation; now: Date };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadHttp, refusalOf } from '@/platform/http';
 import { later } from '@/ui/pieces/later';
 
-const StepUpSheet = later(() => import('./step-up-sheet'));
+const StepUpSheet = later(() => import(/* webpackChunkName: "ops-staff" */ './step-up-sheet'));
 
 /**
  * Asks for another proof where a call needs a fresh second factor, and sends that call once more. One question serves

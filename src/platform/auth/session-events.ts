@@ -15,9 +15,19 @@ export const onSessionEvent = sessions.listen;
 export const announceSession = sessions.announce;
 
 const verified = createEvent<[payload: VerifiedPayload]>();
+let proven: VerifiedPayload | null = null;
 
-/** Calls its listener with the claims of each token that was verified; returns the function that stops it. */
-export const onVerified = verified.listen;
+/**
+ * Calls its listener with the claims of the token that was verified last, and of each one after it; returns the
+ * function that stops it. What listens is there a moment after the page.
+ */
+export function onVerified(listener: (payload: VerifiedPayload) => void): () => void {
+  if (proven) listener(proven);
+  return verified.listen(listener);
+}
 
 /** Tells it; only the actions of `session.ts` call this. */
-export const announceVerified = verified.announce;
+export function announceVerified(payload: VerifiedPayload): void {
+  proven = payload;
+  verified.announce(payload);
+}
