@@ -26,7 +26,7 @@ const WIDE: readonly string[] = [
 export function OpsScreen() {
   const { query, replace } = useRouter();
   const { may } = useTasks();
-  // Without a desk in the address the first one that the person's roles open; what everybody opens is none to begin at.
+  // Without a desk in the address the first one that the person's roles open, but none that everybody opens.
   const first = may(HOME.task) === false ? TABS.find(({ task }) => task !== 'desk' && may(task)) : HOME;
   const desk = TABS.find(({ name }) => name === query.tab) ?? first ?? HOME;
   // The record has an address of its own; it is also what roles open that open no tab.
