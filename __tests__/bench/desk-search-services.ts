@@ -24,7 +24,7 @@ export async function openDeskSearch(env: Record<string, string | undefined>, pe
     // Some four thousand nicknames, as often as names are.
     await tx.execute(sql`
       insert into person (phone, password_hash, groups, nickname, birth_date, identity_state, created_at)
-      select '+8180' || lpad(i::text, 8, '0'), '-', '{male_user}',
+      select '+8170' || (10000000 + i)::text, '-', '{male_user}',
         (array['たか','けん','ゆう','しん','だい','りょう','かず','ひろ','まさ','とも','あき','よし'])[1 + floor(random() * 12)::int]
           || (array['','し','と','や','き','ひろ','のぶ','ゆき'])[1 + floor(random() * 8)::int]
           || case when random() < 0.5 then '' else floor(random() * 90)::text end,
@@ -39,7 +39,7 @@ export async function openDeskSearch(env: Record<string, string | undefined>, pe
       from (select i, (${at}::timestamptz - make_interval(mins => 30 * (i % 35000))) as at,
           (${at}::timestamptz - make_interval(mins => 30 * (i % 35000)))::date as day
         from generate_series(1, ${bookings}::int) i) b
-      cross join (select min(id) as first from person where phone like '+8180%') p
+      cross join (select min(id) as first from person where phone like '+8170%') p
       cross join (select min(id) as id from shift) s
       join (select id, row_number() over (order by id) - 1 as turn, count(*) over () as casts from female_cast) c
         on c.turn = b.i % c.casts`);
