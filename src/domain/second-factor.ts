@@ -19,7 +19,10 @@ export const recoveryCode = (bytes: Uint8Array): string =>
 /** How it is printed: "8K2FQ-7M0TX". */
 export const printedRecovery = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** What was typed as it is compared: any width and case, with or without hyphens; I and L are 1, O is 0. */
+/**
+ * A typed recovery code in the form that is compared: any width and case, with or without hyphens, and letters that
+ * look like digits as those digits.
+ */
 export const readRecovery = (typed: string): string =>
   typed
     .normalize('NFKC')

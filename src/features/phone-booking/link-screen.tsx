@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Data } from '@/contract';
 import { calledName } from '@/domain/called-name';
 import { cancellationWords } from '@/domain/cancellation-words';
@@ -7,12 +7,12 @@ import { formatYen } from '@/domain/money';
 import { paymentName } from '@/domain/pay-words';
 import { PHONE_CONFIRM_MINUTES, type PhoneAnswer, type PhoneReservationState } from '@/domain/phone-booking';
 import { placeWords } from '@/domain/place-words';
+import { useLinked } from '@/parts/linked';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { api, refusalOf } from '@/platform/http';
+import { api } from '@/platform/http';
 import { Screen } from '@/ui/patterns/screen';
 import { useCommand } from '@/ui/patterns/use-command';
-import { useTask } from '@/ui/patterns/use-task';
 import { AskButton } from '@/ui/pieces/ask-button';
 import { Button } from '@/ui/pieces/button';
 import { Countdown } from '@/ui/pieces/countdown';
@@ -33,27 +33,7 @@ type Linked = Data<typeof OPEN>;
  * behind the #, which no server and no next page is told; it leaves the address at once.
  */
 export function LinkScreen() {
-  const token = useRef('');
-  const [found, setFound] = useState<Linked | 'gone' | null>(null);
-  const reading = useTask(() => api(OPEN, { body: { token: token.current } }), {
-    onDone: setFound,
-    onRefused: (error: unknown) => {
-      if (refusalOf(error)?.code === 'not_found') setFound('gone');
-    },
-  });
-  const open = useEffectEvent(() => {
-    const key = window.location.hash.slice(1);
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (!/^[\w-]{20,64}$/.test(key)) return setFound('gone');
-    token.current = key;
-    void reading.run();
-  });
-  const opened = useRef(false);
-  useEffect(() => {
-    if (opened.current) return;
-    opened.current = true;
-    open();
-  }, []);
+  const { token, found, setFound, reading } = useLinked<Linked>((key) => api(OPEN, { body: { token: key } }));
   return (
     <Screen tab="ご予約の確認" title="ご予約の確認" back={{ href: paths.top, variant: 'close' }}>
       {found === 'gone' && (

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { momentWords } from '@/domain/date-words';
 import type { OldNumberAnswer } from '@/domain/phone-recovery';
+import { useLinked } from '@/parts/linked';
 import { paths } from '@/paths';
 import { authPaths } from '@/paths/auth';
-import { api, refusalOf } from '@/platform/http';
+import { api } from '@/platform/http';
 import { Screen } from '@/ui/patterns/screen';
 import { useCommand } from '@/ui/patterns/use-command';
-import { useTask } from '@/ui/patterns/use-task';
 import { Button } from '@/ui/pieces/button';
 import { ErrorState } from '@/ui/pieces/error-state';
 import { FactList } from '@/ui/pieces/facts';
@@ -21,27 +21,9 @@ import type { OldNumber } from './types';
  * the #, which no server and no next page is told; it leaves the address at once.
  */
 export function OldNumberScreen() {
-  const token = useRef('');
-  const [found, setFound] = useState<OldNumber | 'gone' | null>(null);
-  const reading = useTask(() => api('POST /api/auth/phone_recoveries/old_number', { body: { token: token.current } }), {
-    onDone: setFound,
-    onRefused: (error: unknown) => {
-      if (refusalOf(error)?.code === 'not_found') setFound('gone');
-    },
-  });
-  const open = useEffectEvent(() => {
-    const key = window.location.hash.slice(1);
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (!/^[\w-]{20,64}$/.test(key)) return setFound('gone');
-    token.current = key;
-    void reading.run();
-  });
-  const opened = useRef(false);
-  useEffect(() => {
-    if (opened.current) return;
-    opened.current = true;
-    open();
-  }, []);
+  const { token, found, setFound, reading } = useLinked<OldNumber>((key) =>
+    api('POST /api/auth/phone_recoveries/old_number', { body: { token: key } }),
+  );
   return (
     <Screen tab="電話番号の変更の申請" title="電話番号の変更の申請" back={{ href: paths.top, variant: 'close' }}>
       <Column>
