@@ -7,10 +7,12 @@ import { WARNING_STATES } from '@/domain/guest-warnings';
 import { keysOf } from '@/domain/keys';
 import { RELIABILITY_BANDS } from '@/domain/reliability';
 import { CONTACT_LOOK_REASONS } from '@/domain/staff-notes';
+import { STORE_BAR_REASONS } from '@/domain/store-bars';
 import { SUSPENSION_REASON_NAMES } from '@/domain/suspension';
 import { ListedBooking } from './booking-desk';
 import { endpoints } from './endpoint';
 import { instant, pathId, uuid } from './fields';
+import { storeBarForm, storeBarLiftingForm } from './forms/store-bar';
 
 const Act = z.object({
   id: z.string(),
@@ -38,6 +40,24 @@ const Gold = z.object({
     z.object({ id: uuid, at: instant, label: z.string(), amount: z.int(), reservation_id: uuid.nullable() }),
   ),
 });
+
+/** A store that takes no requests of the customer, or took none for a time. */
+const StoreBar = z.object({
+  id: uuid,
+  store_id: z.int(),
+  store: z.string(),
+  reason: z.enum(keysOf(STORE_BAR_REASONS)),
+  words: z.string(),
+  since: instant,
+  /** The member of the staff. */
+  by: z.string(),
+  /** Null while it is in force. */
+  lifted_at: instant.nullable(),
+  lifted_by: z.string().nullable(),
+  lifting_words: z.string().nullable(),
+});
+
+const StoreBars = z.object({ store_bars: z.array(StoreBar) }).meta({ id: 'OpsStoreBars' });
 
 /** A customer as the staff see one: never a real name, an address, a whole telephone number or a date of birth. */
 const Customer = z
@@ -73,6 +93,8 @@ const Customer = z
       .object({ reason: z.enum(SUSPENSION_REASON_NAMES), since: instant, until: instant.nullable(), by: z.string() })
       .nullable(),
     suspensions_before: z.int(),
+    /** In force or lifted, the latest first. */
+    store_bars: z.array(StoreBar),
     /** Since when the account is left; until when that can be taken back, null once it cannot. */
     left: z.object({ since: instant, take_back_until: instant.nullable() }).nullable(),
     export: z.object({ state: z.enum(EXPORT_STATES), asked_at: instant }).nullable(),
@@ -110,5 +132,23 @@ export const customerDeskEndpoints = endpoints({
     params: { account_id: pathId },
     reply: Customer,
     errors: ['not_found'],
+  },
+  'POST /api/v1/ops/customers/{account_id}/store_bars/': {
+    summary: 'お客様の店舗でのご利用をお断りする（お客様にもキャストにも知らせない。いまある予約は残る）',
+    access: 'ops',
+    task: 'store_bars',
+    params: { account_id: pathId },
+    body: storeBarForm,
+    reply: StoreBars,
+    errors: ['not_found', 'store_bar/state_conflict'],
+  },
+  'POST /api/v1/ops/customers/{account_id}/store_bars/{store_id}/lift/': {
+    summary: '店舗でのお断りを解除する',
+    access: 'ops',
+    task: 'store_bars',
+    params: { account_id: pathId, store_id: pathId },
+    body: storeBarLiftingForm,
+    reply: StoreBars,
+    errors: ['not_found', 'store_bar/state_conflict'],
   },
 });

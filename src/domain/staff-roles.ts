@@ -42,6 +42,7 @@ export const STAFF_TASKS = {
   coercion: { words: '見守り・注意の共有', roles: ['safety'] },
   reports: { words: '通報に対応する', roles: ['safety'] },
   suspension: { words: '利用を止める', roles: ['safety'] },
+  store_bars: { words: 'お客様の店舗でのご利用をお断りする', roles: ['reception', 'safety'] },
   bookings: { words: '予約を見る', roles: ['reception', 'safety', 'store'] },
   disputes: { words: '問題の報告を見る', roles: ['reception', 'safety'] },
   booking_acts: { words: '予約を進める・直す', roles: ['reception', 'safety'] },

@@ -34,6 +34,7 @@ const fresh: Customer = {
   debts_closed: 0,
   suspension: null,
   suspensions_before: 0,
+  store_bars: [],
   left: null,
   export: null,
   reviews: 0,

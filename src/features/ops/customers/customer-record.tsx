@@ -7,6 +7,7 @@ import { DeskMemos } from '../desk-memos';
 import { DeskFacts, DeskRow, DeskRows, DeskSection, StaffRecord } from '../desk-page';
 import { SuspendButton } from '../suspend-button';
 import type { Customer } from './customer';
+import { StoreBars } from './store-bars';
 
 const WARNING_WORDS = { reviewing: '確認中', active: '共有中', refused: '差し戻し' } as const;
 
@@ -19,6 +20,7 @@ export function CustomerRecord({ customer }: { customer: Customer }) {
       <DeskMemos person={person} />
       <DeskContact person={person} last4={customer.phone_last4} looked={customer.contact_looked} />
       <Account customer={customer} />
+      <StoreBars customer={customer} />
       <Numbers customer={customer} />
       <DeskSection title="お問い合わせ">
         <DeskRows empty={contacts.length === 0}>

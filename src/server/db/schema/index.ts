@@ -41,6 +41,7 @@ export * from './sign-in';
 export * from './staff-acts';
 export * from './staff-notes';
 export * from './staff-roles';
+export * from './store-bars';
 export * from './talk';
 export * from './tills';
 export * from './visits';

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { cleanUp } from '@/server/app/cleaning';
 import { checkInvariants } from '@/server/app/invariants';
+import type { Work } from '@/server/core/work';
 import * as tables from '@/server/db/schema';
 import { filesDropped } from '@/server/modules/machinery/stored-file/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { barFromStore, insertBlock } from '@/server/modules/people/block/service';
 import {
   accessTokenOf,
   makeCast,
@@ -168,10 +170,14 @@ it('leaves nothing after thirty days by which it could be told who it was, and t
   expect(await db().select().from(tables.goldEntry).where(eq(tables.goldEntry.personId, man.id))).toEqual(rows);
 });
 
-it('lets the same number register again, and a cast who blocked its owner stays unseen', async () => {
-  await world.deps.unitOfWork(({ tx, now }) =>
-    tx.insert(tables.block).values({ blockerId: cast.id, blockedId: man.id, createdAt: now }),
-  );
+const block = async ({ tx, now }: Work) => insertBlock(tx, { blockerId: cast.id, blockedId: man.id, createdAt: now });
+const bar = (work: Work) =>
+  barFromStore(work, { by: cast.id, personId: man.id, storeId: 1, reason: 'conduct', words: '退店' });
+it.each([
+  ['a cast who blocked', block],
+  ['a cast of a store that barred', bar],
+])('lets the same number register again, and %s its owner stays unseen', async (_who, refuse) => {
+  await world.deps.unitOfWork(refuse);
   await leave(man);
   const begin = async () => {
     const phone_number = man.phone.replace('+81', '0');
@@ -198,7 +204,7 @@ it('lets the same number register again, and a cast who blocked its owner stays 
     return (await world.send('GET', path, undefined, { authorization })).status;
   };
   expect(await see(`/api/v1/female_casts/${cast.castId}/`)).toBe(404);
-  expect(await see(`/api/v1/female_casts/${(await makeCast(world.deps)).castId}/`)).toBe(200);
+  expect(await see(`/api/v1/female_casts/${(await makeCast(world.deps, { storeId: 2 })).castId}/`)).toBe(200);
 });
 
 it('hides a cast everywhere at once, pays all earnings, brings back all as it was, and erases in the end', async () => {

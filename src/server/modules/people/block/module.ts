@@ -11,12 +11,21 @@ export const blockModule = defineModule({
     hiddenAccount: { leaving: 'removed', notCopied: 'made of the numbers' },
     hiddenArea: { leaving: 'removed' },
     hiddenPhone: { leaving: 'removed', notCopied: 'keyed hashes' },
+    storeBar: {
+      leaving: 'stays: as blocks do, it holds for the number',
+      notCopied: 'silent as a block is; its words may speak of other people, so that a person decides what is told',
+    },
   },
   readModels: [
     {
       file: 'block-sql.ts',
-      tables: ['home', 'person'],
-      why: 'Whether a cast hides from the areas of a customer is part of the condition by which all lists of casts are read.',
+      tables: ['femaleCast', 'home', 'person'],
+      why: 'Whether a cast hides from the areas of a customer, or the store bars the customer, is part of the condition by which all lists of casts are read.',
+    },
+    {
+      file: 'store-bars.ts',
+      tables: ['femaleCast'],
+      why: 'Whom a customer does not meet are the casts of the stores, found without a list of them for each store.',
     },
   ],
   forget: ({ tx }, { personId }) => deleteBlocksBy(tx, personId),

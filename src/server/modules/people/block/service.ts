@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../../core/work';
 import { forgetHiding, hidingFrom } from './hiding-queries';
 import { blockedEitherWay, deleteBlocks } from './queries';
+import { barredBetween } from './store-bars';
 
 /** Who does not want to meet which person (docs/rules/talk.md, docs/rules/safety.md#people-who-know-the-cast). */
 export { blockBetween, isBlocking } from './block-sql';
@@ -13,13 +14,15 @@ export {
   showToPhone,
 } from './hiding-queries';
 export { blockersOf, blocks, blocksOf, copyBlocks, deleteBlock, insertBlock } from './queries';
+export { barFromStore, copyStoreBars, isBarred, liftStoreBar, storeBarsOf } from './store-bars';
 
 /**
- * All people between whose account and a customer something stands: a block set by either, or that a cast hides from
- * the customer's number or area.
+ * All people between whose account and another something stands: a block set by either, that a cast hides from the
+ * customer's number or area, or that the cast's store takes no requests of the customer.
  */
 export async function inBlockWith(db: Db, personId: number): Promise<number[]> {
-  return [...new Set([...(await blockedEitherWay(db, personId)), ...(await hidingFrom(db, personId))])];
+  const [blocked, hiding] = [await blockedEitherWay(db, personId), await hidingFrom(db, personId)];
+  return [...new Set([...blocked, ...hiding, ...(await barredBetween(db, personId))])];
 }
 
 /** True when something stands between a cast and a customer. */

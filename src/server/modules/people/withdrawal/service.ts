@@ -1,5 +1,5 @@
 import type { Deps, Work } from '../../../core/deps';
-import { blockersOf, copyBlocks } from '../block/service';
+import { blockersOf, copyBlocks, copyStoreBars, isBarred } from '../block/service';
 import { deleteOld, forgetGuestHashes, formerOwners, isFormerGuest, markEnded } from './queries';
 
 /** Who left, and what is remembered of it (docs/rules/leaving.md). */
@@ -17,18 +17,23 @@ type Leaver = { personId: number; phone: string; isMan: boolean };
 
 /**
  * The account has no owner any more. Of the number keyed hashes stay, one for each purpose: where its owner was
- * blocked, and of every customer.
+ * blocked or barred from a store, and of every customer.
  */
 export async function endWithdrawal({ tx, now, deps }: Work, { personId, phone, isMan }: Leaver) {
-  const isBlocked = (await blockersOf(tx, personId)).length > 0;
+  const isBlocked = (await blockersOf(tx, personId)).length > 0 || (await isBarred(tx, personId));
   const phoneHash = isBlocked ? hashOf(deps, phone) : null;
   await markEnded(tx, personId, { endedAt: now, phoneHash, guestHash: isMan ? guestHashOf(deps, phone) : null });
 }
 
-/** A number that is registered again: those who blocked its owner before block the new account. No one is told. */
+/**
+ * A number that is registered again: who blocked its owner before blocks the new account, stores likewise. No one is
+ * told.
+ */
 export async function carryBlocks(work: Work, { personId, phone }: { personId: number; phone: string }): Promise<void> {
-  for (const former of await formerOwners(work.tx, hashOf(work.deps, phone)))
+  for (const former of await formerOwners(work.tx, hashOf(work.deps, phone))) {
     await copyBlocks(work.tx, { from: former, to: personId, createdAt: work.now });
+    await copyStoreBars(work, { from: former, to: personId });
+  }
 }
 
 /** Whether a number is remembered as that of a customer who left. */

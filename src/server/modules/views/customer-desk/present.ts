@@ -20,6 +20,7 @@ export type Read = {
   name: string;
   identity: Of<typeof readLatest>;
   guest: GuestRecord;
+  storeBars: Customer['store_bars'];
   record: AccountRecord;
   bookings: Of<typeof bookingsOfCustomer>;
   balance: Balance;
@@ -63,6 +64,7 @@ export const presentCustomer = (read: Read, now: Date): Customer => {
     debts_closed: counted.debtsClosed,
     suspension: read.record.suspension,
     suspensions_before: read.record.suspensionsBefore,
+    store_bars: read.storeBars,
     left: read.record.left,
     export: copy && { state: copy.state, asked_at: copy.asked_at },
     reviews: counted.reviews,

@@ -12,6 +12,7 @@ import { hasActed } from '../../people/staff-act/service';
 import { bookingsOfCustomer, OPENED_HOURS } from '../booking-desk/service';
 import { lastContactsOf } from '../contact/service';
 import { latestExport } from '../data-export/service';
+import { shownBars } from './bars';
 import { presentCustomer } from './present';
 import { consentsOf, countsAbout, warningsAbout } from './queries';
 import { accountRecord } from './record';
@@ -39,6 +40,7 @@ export async function openCustomer(deps: Deps, id: number): Promise<Customer> {
       name: (await nicknamesOf(db, [id])).get(id) ?? '',
       identity: await readLatest(db, id),
       guest: await guestRecordOf(db, id),
+      storeBars: await shownBars(db, id),
       record: await accountRecord(db, { account, opening: { route: ROUTE, subject: String(id) }, now }),
       bookings: await bookingsOfCustomer(db, id, { now, most: MOST.bookings }),
       balance: await balance(db, id, now),
