@@ -89,7 +89,7 @@ test('what is in force stands with author and time, and is lifted with a reason'
   expect(sent).toEqual([{ words: '話し合い、本人が謝罪した。' }]);
 });
 
-test('whoever may not bar reads what is in force', async () => {
+test('without the task to bar there is what is in force, and no button', async () => {
   showFor(customerWith({ store_bars: [bar] }), 'money');
   expect(await screen.findByText('お断り中')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -9,11 +9,10 @@ import { useCommand, useOnce } from '@/ui/patterns/use-command';
 import { useForm } from '@/ui/patterns/use-form';
 import { SelectSheet } from '@/ui/pieces/field/select-sheet';
 import { Footnote, Note } from '@/ui/pieces/text';
-import { PAGE } from './customer';
-import type { Bar } from './store-bars';
+import { PAGE, type StoreBar } from './customer';
 
 type Named = { id: number; name: string };
-type Props = { customer: Named; bar: Bar | null; barred: readonly number[]; onClose: () => void };
+type Props = { customer: Named; bar: StoreBar | null; barred: readonly number[]; onClose: () => void };
 
 const REASONS = keysOf(STORE_BAR_REASONS).map((value) => ({ value, label: STORE_BAR_REASONS[value] }));
 
@@ -71,7 +70,7 @@ function Barring({ customer, barred, onClose }: Omit<Props, 'bar'>) {
   );
 }
 
-function Lifting({ customer, bar, onClose }: Props & { bar: Bar }) {
+function Lifting({ customer, bar, onClose }: Props & { bar: StoreBar }) {
   const [words, setWords] = useState('');
   const lift = useCommand('POST /api/v1/ops/customers/{account_id}/store_bars/{store_id}/lift/', {
     refresh: [PAGE],

@@ -5,17 +5,14 @@ import { Button } from '@/ui/pieces/button';
 import { later } from '@/ui/pieces/later';
 import { DeskFacts, DeskSection } from '../desk-page';
 import { useMay } from '../use-tasks';
-import type { Customer } from './customer';
+import type { Customer, StoreBar } from './customer';
 
 const StoreBarSheet = later(() => import(/* webpackChunkName: "ops-lists" */ './store-bar-sheet'));
-
-/** One bar. */
-export type Bar = Customer['store_bars'][number];
 
 /** Stores that take no requests of the customer, and the way to bar from one or to lift it, for those who may. */
 export function StoreBars({ customer: { id, name, store_bars: bars, left } }: { customer: Customer }) {
   const may = useMay();
-  const [open, setOpen] = useState<Bar | 'new' | null>(null);
+  const [open, setOpen] = useState<StoreBar | 'new' | null>(null);
   const mayBar = may('store_bars') && !left;
   const shown = [...bars].sort((one, other) => Number(one.lifted_at !== null) - Number(other.lifted_at !== null));
   return (

@@ -73,7 +73,7 @@ it('a request to many casts reaches none of the store, and casts of other stores
   expect([await heard(cast), await heard(elsewhere)]).toEqual([false, true]);
 });
 
-it('of two who bar at once one is told that it is done, as is whoever lifts what is lifted', async () => {
+it('one of two bars at once is refused, and so is lifting what is lifted', async () => {
   const both = await Promise.all([bar(), bar()]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await lift()).status).toBe(200);

@@ -23,7 +23,7 @@ export const blockModule = defineModule({
       why: 'Whether a cast hides from the areas of a customer, or the store bars the customer, is part of the condition by which all lists of casts are read.',
     },
     {
-      file: 'store-bars.ts',
+      file: 'store-bar-queries.ts',
       tables: ['femaleCast'],
       why: 'Whom a customer does not meet are the casts of the stores, found without a list of them for each store.',
     },

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../core/work';
 import { forgetHiding, hidingFrom } from './hiding-queries';
 import { blockedEitherWay, deleteBlocks } from './queries';
-import { barredBetween } from './store-bars';
+import { barredBetween } from './store-bar-queries';
 
 /** Who does not want to meet which person (docs/rules/talk.md, docs/rules/safety.md#people-who-know-the-cast). */
 export { blockBetween, isBlocking } from './block-sql';
@@ -14,7 +14,7 @@ export {
   showToPhone,
 } from './hiding-queries';
 export { blockersOf, blocks, blocksOf, copyBlocks, deleteBlock, insertBlock } from './queries';
-export { barFromStore, copyStoreBars, isBarred, liftStoreBar, storeBarsOf } from './store-bars';
+export { barFromStore, copyStoreBars, isBarred, liftStoreBar, storeBarsOf } from './store-bar-queries';
 
 /**
  * All people between whose account and another something stands: a block set by either, that a cast hides from the
