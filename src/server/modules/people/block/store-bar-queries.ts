@@ -57,7 +57,7 @@ export async function copyStoreBars({ tx, deps }: Work, { from, to }: { from: nu
     .onConflictDoNothing();
 }
 
-/** Accounts on the other side: casts of the stores that bar a customer, customers whom a cast's store bars. */
+/** Accounts on the other side of a bar: casts of stores that bar a customer, customers barred from a cast's store. */
 export async function barredBetween(db: Db, personId: number): Promise<number[]> {
   const casts = await db
     .select({ id: femaleCast.personId })
