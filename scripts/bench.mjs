@@ -1,5 +1,5 @@
-// `npm run bench`: first-load JS, API, public pages, bookings, token check, search, the desk's search, matching,
-// talk, films and Lighthouse, as ratios in one run. With words only those parts: `npm run bench -- api tokens`.
+// `npm run bench`: first-load JS, API, public pages, bookings, token check, search, the desk's search and
+// board, matching, talk, films and Lighthouse, as ratios in one run. With words only those parts: `npm run bench -- api tokens`.
 // BENCH_DATABASE_URL adds PostgreSQL, BENCH_PORT moves the ports. It writes nothing into the repository; exit 1
 // when a bar was missed, which on a busy machine says little.
 import { spawnSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureApi } from '../__tests__/bench/api.mjs';
+import { measureBoard } from '../__tests__/bench/board.mjs';
 import { measureBookings } from '../__tests__/bench/bookings.mjs';
 import { measureDeskSearch } from '../__tests__/bench/desk-search.mjs';
 import { measureFilms } from '../__tests__/bench/films.mjs';
@@ -33,6 +34,7 @@ const PARTS = {
   bookings: () => measureBookings(databaseUrl),
   search: () => measureSearch(databaseUrl),
   'desk-search': () => measureDeskSearch(databaseUrl),
+  board: () => measureBoard(port),
   matching: () => measureMatching(port, databaseUrl),
   talk: () => measureTalk(port, databaseUrl),
   films: () => measureFilms(port),
