@@ -1,5 +1,6 @@
-// `npm run bench`: first-load JS, API, public pages, bookings, token check, search, the desk's search and
-// board, matching, talk, films and Lighthouse, as ratios in one run. With words only those parts: `npm run bench -- api tokens`.
+// `npm run bench`: first-load JS, API, public pages, bookings, token check, search, the desk's search and board,
+// matching, talk, films and Lighthouse, as ratios in one run. With words only those parts: `npm run bench -- api
+// tokens`.
 // BENCH_DATABASE_URL adds PostgreSQL, BENCH_PORT moves the ports. It writes nothing into the repository; exit 1
 // when a bar was missed, which on a busy machine says little.
 import { spawnSync } from 'node:child_process';

@@ -9,7 +9,10 @@ import { seedDemo } from './seed';
 import { ensureStaff } from './staff';
 import { seedTonight } from './tonight';
 
-/** Seeds an empty database, with bookings of past and coming evenings; keeps a seeded one current (shifts of the coming days, portraits). */
+/**
+ * Seeds an empty database, with bookings of past and coming evenings; keeps a seeded one current (shifts of the coming
+ * days, portraits).
+ */
 export async function prepareDemo(deps: Deps): Promise<void> {
   if (await seedDemo(deps)) {
     const credential = await deps.identity.signUp({ password: deps.settings.demoPassword, groups: [] });
