@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { APPROVAL_REASON } from '@/domain/approvals';
 import { DUTY_RANKS } from '@/domain/duty';
 import { STAFF_ROLE_NAMES, STAFF_TASK_NAMES } from '@/domain/staff-roles';
 import { endpoints } from './endpoint';
-import { bodyId, boundedText, instant, pathId, pathText, uuid } from './fields';
+import { instant, pathId, pathText, uuid } from './fields';
+import { askedRoles, reason } from './forms/staff-invitation';
 
 const Role = z.object({
   role: z.enum(STAFF_ROLE_NAMES),
@@ -45,7 +45,6 @@ const MemberPage = Member.extend({
 
 const params = { staff_id: pathId };
 
-const reason = boundedText({ ...APPROVAL_REASON, missing: `理由は${APPROVAL_REASON.min}文字以上で入力してください` });
 const Asked = z.object({ approval_id: uuid, ends_at: instant });
 
 /** The staff themselves (docs/rules/staff-roles.md). */
@@ -83,19 +82,7 @@ export const staffEndpoints = endpoints({
     task: 'staff',
     factor: 'fresh',
     params,
-    body: z.strictObject({
-      roles: z
-        .array(
-          z
-            .strictObject({ role: z.enum(STAFF_ROLE_NAMES), store_id: bodyId.optional() })
-            .refine(({ role, store_id: store }) => (role === 'store') === (store !== undefined), {
-              error: '店舗の役割では店舗を選択してください',
-              path: ['store_id'],
-            }),
-        )
-        .max(30),
-      reason,
-    }),
+    body: z.strictObject({ roles: askedRoles, reason }),
     reply: Asked,
     status: 202,
     errors: ['not_found', 'approval/open', 'staff/own_roles', 'staff/unchanged'],

@@ -71,6 +71,7 @@ export { savedSearchEndpoints } from './saved-search';
 export { secondFactorEndpoints } from './second-factor';
 export { shiftEndpoints } from './shift';
 export { staffEndpoints } from './staff';
+export { staffInvitationEndpoints } from './staff-invitation';
 export { storeEndpoints } from './store';
 export { suspensionEndpoints } from './suspension';
 export { talkEndpoints } from './talk';

@@ -31,7 +31,7 @@ export type RevokedReason = (typeof REVOKED_REASONS)[number];
 /**
  * What a code or a token proves: that a person may set a password; that a device, a new number or a mailbox is the
  * person's own; after the right password, that the person may take back having left; and that a new number belongs to
- * the person who lost the old one.
+ * the person who lost the old one, or to a person that the staff invited.
  */
 export const PROOF_KINDS = [
   'password reset',
@@ -41,6 +41,7 @@ export const PROOF_KINDS = [
   'take back',
   'bank account',
   'phone recovery',
+  'staff invitation',
 ] as const;
 
 /** A thing to prove. */

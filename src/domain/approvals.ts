@@ -7,6 +7,7 @@ type KindFacts = { words: string; task: StaffTask };
 export const APPROVALS = {
   fee_waiver: { words: 'キャンセル料の免除', task: 'refunds_done' },
   suspension: { words: '利用の停止', task: 'suspension' },
+  staff_invitation: { words: 'スタッフの招待', task: 'staff' },
   staff_factor: { words: '2つ目の確認の再設定', task: 'staff' },
   staff_roles: { words: 'スタッフの役割の変更', task: 'staff' },
 } as const satisfies Readonly<Record<string, KindFacts>>;

@@ -31,7 +31,11 @@ export const RETENTION = {
   exports: { what: 'ご本人のデータの写し（ダウンロード用のファイル）', from: '作成から', days: EXPORT_DAYS },
   identity: { what: '本人確認書類の画像', from: '審査の結果が出てから', days: 90 },
   recoveries: { what: '電話番号の変更の申請（申請した番号と結果）', from: '申請の終わりから', years: 1 },
-  invited: { what: '登録に至らなかったキャストへの招待の記録', from: '招待の終わりから', days: 90 },
+  invited: {
+    what: '登録に至らなかったキャストへの招待と、運営スタッフへの招待の記録',
+    from: '招待の終わりから',
+    days: 90,
+  },
   talkPictures: {
     what: 'トークの写真（送ったあとのご利用がない場合は、最後のメッセージから）',
     from: 'ご利用終了から',

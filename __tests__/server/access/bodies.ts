@@ -65,5 +65,7 @@ export function bodiesOf(
     'PATCH /api/v1/users/me/reservations/{reservation_id}/place/': { mst_hotel_id: 1 },
     'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/': { path: '/api/v1/users/me/follows/1/' },
     'POST /api/v1/cast_invitations/application/': { display_name: 'あおい' },
+    'POST /api/v1/ops/staff_invitations/': { mail: 'new@example.jp', roles: [{ role: 'review' }] },
+    'POST /api/v1/staff_invitations/accept/': { name: '西田' },
   };
 }

@@ -125,6 +125,8 @@ const FRESH = [
   'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/',
   'POST /api/v1/ops/payout_files/',
   'POST /api/v1/ops/staff/{staff_id}/factor_reset/',
+  'POST /api/v1/ops/staff_invitations/',
+  'POST /api/v1/ops/staff_invitations/{staff_invitation_id}/resend/',
   'POST /api/v1/ops/stores/',
   'POST /api/v1/users/me/passkeys/challenges/',
   'POST /api/v1/users/me/passkeys/{passkey_id}/remove/',

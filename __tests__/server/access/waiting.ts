@@ -51,6 +51,17 @@ export async function makeWaiting(ground: Ground) {
     invitedAt: now,
     tokenHash: 'of nobody',
   });
+  const staffInvitation = await own(t.staffInvitation, {
+    mail: 'somebody@example.jp',
+    roles: ['review'],
+    state: 'sent',
+    askedBy: staff.id,
+    askedAt: now,
+    approvedBy: second.id,
+    sentAt: now,
+    expiresAt: at(3 * DAY_MS),
+    tokenHash: 'of nobody',
+  });
   const contactId = await own(t.contact, {
     category: 'booking',
     name: 'ご相談',
@@ -81,6 +92,7 @@ export async function makeWaiting(ground: Ground) {
   });
   return {
     device_id: customer.sessionId,
+    staff_invitation_id: staffInvitation,
     alarm_id: await numbered(t.alarm as never, { kind: 'not_finished', subject: booked, raisedAt: now }),
     slug: 'first-night',
     article_id: await numbered(t.article as never, {

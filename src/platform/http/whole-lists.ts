@@ -31,6 +31,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/ops/safety_alarms/': true,
   'GET /api/v1/ops/search/': true,
   'GET /api/v1/ops/staff/': true,
+  'GET /api/v1/ops/staff_invitations/': true,
   'GET /api/v1/ops/stores/': true,
   'GET /api/v1/ops/tills/': true,
   'GET /api/v1/ops/paid_video_plans/': true,

@@ -73,6 +73,7 @@ import { resultsModule } from '../modules/views/results/module';
 import { safetyDeskModule } from '../modules/views/safety-desk/module';
 import { seoModule } from '../modules/views/seo/module';
 import { staffDeskModule } from '../modules/views/staff-desk/module';
+import { staffInvitationModule } from '../modules/views/staff-invitation/module';
 import { suspensionDeskModule } from '../modules/views/suspension-desk/module';
 import { visitModule } from '../modules/views/visit/module';
 
@@ -156,6 +157,7 @@ export const modules = [
   dataExportModule,
   leavingModule({ forgetOwner }),
   staffDeskModule,
+  staffInvitationModule,
   suspensionDeskModule,
   opsModule,
   boardModule,

@@ -55,6 +55,7 @@ const SESSION_CALLS: ReadonlySet<Endpoint> = new Set([
   'DELETE /api/auth/tokens',
   'POST /api/auth/registrations/profile',
   'POST /api/auth/device_confirmations',
+  'POST /api/v1/staff_invitations/accept/',
 ]);
 
 /** A path without its end slash: the form that requests are routed by. */

@@ -22,6 +22,7 @@ const SENDS_CODE: readonly Endpoint[] = [
   'POST /api/v1/users/me/phone_changes/resend/',
   'POST /api/v1/female_casts/me/bank_account/codes/',
   'POST /api/v1/cast_invitations/code/',
+  'POST /api/v1/staff_invitations/code/',
 ];
 
 /** Which calls are limited (docs/rules/safety.md#the-border); what is not listed falls under `everything` alone. */
@@ -79,6 +80,10 @@ const LIMITS: Readonly<Partial<Record<Endpoint, Limit>>> = {
   'POST /api/v1/movie_consents/withdraw/': { seconds: 600, perVisitor: 20 },
   'POST /api/v1/phone_reservations/open/': { seconds: 600, perVisitor: 60 },
   'POST /api/v1/phone_reservations/answer/': { seconds: 600, perVisitor: 20 },
+  'POST /api/v1/staff_invitations/open/': { seconds: 600, perVisitor: 60 },
+  'POST /api/v1/staff_invitations/code/': { seconds: 600, perSubject: 10 },
+  'POST /api/v1/staff_invitations/verify/': { seconds: 600, perVisitor: 40 },
+  'POST /api/v1/staff_invitations/accept/': { seconds: 600, perVisitor: 20 },
   'POST /api/v1/ops/phone_customers/': { seconds: 600, perSubject: 20 },
   'POST /api/v1/users/me/reservation_quotes/': { seconds: 60, perVisitor: 600, perSubject: 60 },
   'POST /api/v1/users/me/reservation_estimates/': { seconds: 60, perVisitor: 1200, perSubject: 120 },

@@ -10,12 +10,17 @@ import { opsPaths } from '@/paths/ops';
 import { Loaded } from '@/ui/patterns/loaded';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { EmptyState } from '@/ui/pieces/empty-state';
+import { later } from '@/ui/pieces/later';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 import { wide, withPanel } from '@/ui/pieces/theme/tokens';
+import { AddRow } from '../add-row';
 import { factorWords } from './factor-reset';
+import { Invitations } from './invitations';
 import { MemberPane } from './member-pane';
 import { RoleMatrix } from './role-matrix';
+
+const InviteSheet = later(() => import('./invite-sheet'));
 
 const LIST = 'GET /api/v1/ops/staff/';
 type Member = Data<typeof LIST>[number];
@@ -26,6 +31,7 @@ export default function StaffDesk() {
   const { query } = useRouter();
   const chosen = Number(query.id) || null;
   const [role, setRole] = useState<StaffRole | 'none' | null>(null);
+  const [isInviting, setInviting] = useState(false);
   return (
     <Loaded from={staff} failed="スタッフを読み込めませんでした">
       {(members) => {
@@ -46,6 +52,7 @@ export default function StaffDesk() {
                   役割なし
                 </Chip>
               </ChipRow>
+              <AddRow onAdd={() => setInviting(true)}>スタッフを招待</AddRow>
               {shown.length === 0 && <EmptyState title="この役割のスタッフはいません" />}
               <List aria-label="スタッフ">
                 {shown.map((one) => (
@@ -63,9 +70,11 @@ export default function StaffDesk() {
                   </li>
                 ))}
               </List>
+              <Invitations />
               <RoleMatrix />
             </div>
             {chosen !== null && <MemberPane key={chosen} id={chosen} />}
+            {isInviting && <InviteSheet onClose={() => setInviting(false)} />}
           </Columns>
         );
       }}

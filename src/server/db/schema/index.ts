@@ -39,6 +39,7 @@ export * from './saved-searches';
 export * from './second-factors';
 export * from './sign-in';
 export * from './staff-acts';
+export * from './staff-invitations';
 export * from './staff-notes';
 export * from './staff-roles';
 export * from './store-bars';

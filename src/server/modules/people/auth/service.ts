@@ -11,7 +11,7 @@ export { codeRefusal, codeText } from './codes';
 export { rememberDevice } from './device-confirmation';
 export { renewGrantSeals, renewWaitingGrantSeals } from './grant-queries';
 export { isNewNumberToken, proveNewNumber, sendNewNumberCode, spendNewNumberToken } from './new-number';
-export { createOpsAccount } from './ops-account';
+export { createOpsAccount, type SignInDevice, signUpStaff } from './ops-account';
 export { passwordFits, passwordFitsNumber } from './password-check';
 export { authTimers } from './password-reset';
 export { removeFromPool, revokeLeftGrants } from './pool';
@@ -21,7 +21,7 @@ export { exemptDemoStaff, resetFactor } from './second-factor/enrolment';
 export { assertProven, factorsHeld, heldFactors, proofOf, provenStaff } from './second-factor/factor';
 export { securityPath } from './security-path';
 export { revokedAtOf } from './session-sql';
-export { endAllSessions, endSessions, issueFor, startSession } from './sessions';
+export { endAllSessions, endSessions, type Issued, issueFor, startSession } from './sessions';
 export { rotateSigningKeys, signingKeys } from './signing-keys';
 export { spendTakeBackToken } from './taking-back';
 

@@ -24,17 +24,21 @@ const roleNamesOf = async (db: Db, personId: number): Promise<StaffRole[]> => {
 /** Who may do a task now, by account. */
 export const staffFor = (db: Db, task: StaffTask): Promise<number[]> => rows.staffWith(db, rolesFor(task));
 
+/** `by`: null = a command at the machine; `approvedBy`: the second person, where one was asked. */
+type GivenRoles = { personId: number; roles: readonly HeldRole[]; by: number | null; approvedBy?: number | null };
+
 /** Gives a new account of the staff its roles. */
 export const giveRoles = async (
   { tx, now }: Work,
-  { personId, roles, by }: { personId: number; roles: readonly HeldRole[]; by: number | null },
+  { personId, roles, by, approvedBy = null }: GivenRoles,
 ): Promise<void> => {
   if (roles.length === 0) return;
   await rows.insertRoles(
     tx,
     roles.map((held) => ({ ...held, personId, grantedBy: by, grantedAt: now })),
   );
-  await rows.insertChange(tx, { personId, was: [], became: roles.map(writtenRole), changedBy: by, at: now });
+  const became = roles.map(writtenRole);
+  await rows.insertChange(tx, { personId, was: [], became, changedBy: by, approvedBy, at: now });
 };
 
 /** Puts these roles in place of those that a person has; written down with who changed them and who was the second. */
@@ -64,4 +68,14 @@ export const readOwn = async (deps: Deps, personId: number): Promise<Reply<'GET 
 /** The nightly job: removes changes of roles from before an instant. */
 export const forgetOldChanges = ({ tx }: Work, before: Date): Promise<number> => rows.deleteChanges(tx, before);
 
-const writtenRole = ({ role, storeId }: HeldRole): string => (storeId === null ? role : `${role}:${storeId}`);
+/** As rows keep a role: `lead`, `store:3`. */
+export const writtenRole = ({ role, storeId }: HeldRole): string => (storeId === null ? role : `${role}:${storeId}`);
+
+/** The role that a row keeps so. */
+export const readHeld = (written: string): HeldRole => {
+  const [name, store] = written.split(':');
+  return {
+    role: STAFF_ROLE_NAMES.find((role) => role === name) ?? 'numbers',
+    storeId: store === undefined ? null : Number(store),
+  };
+};

@@ -12,13 +12,18 @@ import { submitRecovery } from './submit';
 export const phoneRecoveryRoutes: Handlers<keyof typeof phoneRecoveryEndpoints> = {
   'POST /api/auth/phone_recoveries': ({ body, transact }) =>
     transact(async (work) => {
-      const { id, ...times } = await sendNewNumberCode(work, body.phone_number);
+      const { id, ...times } = await sendNewNumberCode(work, 'phone recovery', body.phone_number);
       return { recovery_id: id, ...times };
     }),
   // Not by `transact`: no stored answer holds what sends a request.
   'POST /api/auth/phone_recoveries/verify': async ({ deps, body }) => {
     const minutes = PHONE_RECOVERY.formMinutes;
-    const token = await proveNewNumber(deps, { id: body.recovery_id, code: body.code, minutes });
+    const token = await proveNewNumber(deps, {
+      kind: 'phone recovery',
+      id: body.recovery_id,
+      code: body.code,
+      minutes,
+    });
     return { recovery_token: token, expires_in: minutes * 60 };
   },
   'POST /api/auth/phone_recoveries/submit': ({ deps, body, files, transact, visitor: { deviceKey, ip } }) =>

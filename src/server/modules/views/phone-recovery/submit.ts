@@ -26,7 +26,7 @@ export async function submitRecovery(
   transact: (task: (work: Work) => Promise<SubmitReply>) => Promise<SubmitReply>,
   { body, files, visitor }: Pick<Sent, 'body' | 'files'> & { visitor: Caller },
 ): Promise<SubmitReply> {
-  if (!(await isNewNumberToken(deps, body.recovery_token))) throw new Refusal('phone_recovery/over');
+  if (!(await isNewNumberToken(deps, 'phone recovery', body.recovery_token))) throw new Refusal('phone_recovery/over');
   const pictures = await readSides(body.document_type, files);
   const { old_phone_number: old, password } = body;
   const passwordFits = password === '' ? null : await passwordFitsNumber(deps, old, password);
@@ -42,7 +42,7 @@ type Submission = { id: string; pictures: StoredPictures; passwordFits: boolean 
 async function keep(work: Work, form: Form, { id, pictures, passwordFits, visitor }: Submission): Promise<SubmitReply> {
   const { tx, now } = work;
   const oldPhone = form.old_phone_number;
-  const newPhone = await spendNewNumberToken(work, form.recovery_token);
+  const newPhone = await spendNewNumberToken(work, 'phone recovery', form.recovery_token);
   if (newPhone === null) throw new Refusal('phone_recovery/over');
   if (newPhone === oldPhone) throw fieldRefusal('body.old_phone_number', '新しい電話番号と同じです');
   await rows.lockNumber(tx, oldPhone);

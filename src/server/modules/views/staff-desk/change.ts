@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { Received, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { type HeldRole, mayDo, STAFF_ROLE_NAMES } from '@/domain/staff-roles';
-import { fieldRefusal, Refusal } from '../../../core/refusal';
+import { Refusal } from '../../../core/refusal';
 import type { ApprovalHandler } from '../../../core/upward';
 import type { Db, Work } from '../../../core/work';
 import { signOff } from '../../booking/safety/service';
 import { askApproval } from '../../people/approval/service';
 import { endAllSessions } from '../../people/auth/service';
 import { lockLeads, replaceRoles, rolesOf } from '../../people/staff-role/service';
-import { heldWords, isOfStaff, namesOfStores } from './service';
+import { heldWords, isOfStaff, namesOfStores, rolesAsked } from './service';
 
 type Form = Received<'PATCH /api/v1/ops/staff/{staff_id}/'>['body'];
 type Asked = { by: number; personId: number; form: Form };
@@ -30,11 +30,7 @@ export async function askRoles(
   if (by === personId) throw new Refusal('staff/own_roles');
   if (!(await isOfStaff(work.tx, personId))) throw new Refusal('not_found');
   const stores = await namesOfStores(work.tx);
-  const asked = form.roles.map(({ role, store_id: storeId }) => ({ role, storeId: storeId ?? null }));
-  if (asked.some(({ storeId }) => storeId !== null && !stores.has(storeId)))
-    throw fieldRefusal('body.roles', '店舗を選び直してください');
-  const keys = new Map(asked.map((held) => [`${held.role} ${held.storeId}`, held]));
-  const roles = [...keys.values()];
+  const roles = rolesAsked(form.roles, stores);
   const change = await changeOf(work.tx, personId, roles);
   if (change.from === change.to) throw new Refusal('staff/unchanged');
   const { id, endsAt } = await askApproval(work, {

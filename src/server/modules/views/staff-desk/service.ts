@@ -1,13 +1,13 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { type HeldRole, STAFF_ROLE_NAMES, STAFF_ROLES } from '@/domain/staff-roles';
+import { type HeldRole, STAFF_ROLE_NAMES, STAFF_ROLES, type StaffRole } from '@/domain/staff-roles';
 import type { Deps } from '../../../core/deps';
-import { Refusal } from '../../../core/refusal';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { readDuty } from '../../booking/safety/service';
 import { endAllSessions, endSessions, heldFactors, liveSessionsOf, sessionSums } from '../../people/auth/service';
 import { nicknamesOf, staffAccounts } from '../../people/person/service';
-import { allRoles, changesOf } from '../../people/staff-role/service';
+import { allRoles, changesOf, readHeld, writtenRole } from '../../people/staff-role/service';
 import { storeNames } from '../../supply/place/service';
 
 type Member = Reply<'GET /api/v1/ops/staff/'>[number];
@@ -100,11 +100,12 @@ export const heldWords = (held: readonly HeldRole[], stores: ReadonlyMap<number,
 const inOrder = <T extends HeldRole>(held: readonly T[]): T[] =>
   [...held].sort((one, other) => STAFF_ROLE_NAMES.indexOf(one.role) - STAFF_ROLE_NAMES.indexOf(other.role));
 
-// As a change of roles keeps them: `lead`, `store:3`.
-const readHeld = (written: string): HeldRole => {
-  const [name, store] = written.split(':');
-  return {
-    role: STAFF_ROLE_NAMES.find((role) => role === name) ?? 'numbers',
-    storeId: store === undefined ? null : Number(store),
-  };
+type AskedRoles = readonly { role: StaffRole; store_id?: number | undefined }[];
+
+/** The roles that a form asks for, each once. Refuses a store that there is not, at the field. */
+export const rolesAsked = (asked: AskedRoles, stores: ReadonlyMap<number, string>): HeldRole[] => {
+  const held = asked.map(({ role, store_id: storeId }) => ({ role, storeId: storeId ?? null }));
+  if (held.some(({ storeId }) => storeId !== null && !stores.has(storeId)))
+    throw fieldRefusal('body.roles', '店舗を選び直してください');
+  return [...new Map(held.map((one) => [writtenRole(one), one])).values()];
 };
