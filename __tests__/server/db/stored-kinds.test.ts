@@ -51,6 +51,7 @@ const BY_TYPE = [
   'gold_order.provider',
   'gold_transfer.kind',
   'notice.kind',
+  'outbox.notice_kind',
   'passkey_challenge.purpose',
   'payment_notice.provider',
   'person_event.kind',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { LIVE_EVENT_KINDS, MESSAGE_CHANNELS } from '@/domain/messages';
+import { NOTICE_KINDS } from '@/domain/notices/kinds';
 import { OUTBOX_LANES } from '@/domain/outbox-lanes';
 import { TIMER_KINDS } from '@/domain/timers';
 import { WRITE_METHODS } from '@/domain/write-methods';
@@ -60,12 +61,19 @@ export const outbox = pgTable(
     /** From then on it is worth nothing and is not sent any more; null = never. */
     overAt: instant('over_at'),
     sentAt: instant('sent_at'),
+    /** The notice that it carries: whose, of which kind and about what; null = it carries none. */
+    noticeTo: integer('notice_to'),
+    noticeKind: text('notice_kind', { enum: NOTICE_KINDS }),
+    noticeSubject: text('notice_subject'),
+    /** It was given up, or its device took none; `sent_at` says when. */
+    isMissed: boolean('is_missed').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
   (t) => [
     index('outbox_waiting').on(t.dueAt).where(sql`${t.sentAt} is null`),
     index('outbox_to').on(t.to),
+    index('outbox_notice').on(t.noticeSubject).where(sql`${t.noticeSubject} is not null`),
     oneOf(t.channel, MESSAGE_CHANNELS),
     oneOf(t.lane, OUTBOX_LANES),
   ],

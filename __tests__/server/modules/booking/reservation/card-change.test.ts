@@ -1,7 +1,7 @@
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/app/invariants';
 import { makeEmulators } from '../../../../support/card-emulators';
-import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
+import { makeCast, makeMan, makeOps, type TestPerson } from '../../../../support/factories';
 import { paidByCard, refundsOf } from './card-scene';
 import { makeWorld, type World } from './world';
 
@@ -73,4 +73,21 @@ it('a change of what a card paid: less goes back to the card once, more is set a
   await world.event(cast, id, 'cancel');
   const given = (await refunds(id)).reduce((sum, { amount }) => sum + amount, 0);
   expect(given).toBe(TOTAL);
+});
+
+it('a booking that a card paid is not moved to another cast: nothing is offered, and a move changes nothing', async () => {
+  const { id, man } = await agreedAndPaid();
+  const [ops, other] = [await makeOps(world.deps), await makeCast(world.deps)];
+  const base = `/api/v1/ops/reservations/${id}/`;
+  const refused = { status: 409, code: 'move/card' };
+  for (const path of ['other_casts/', `move_quote/?female_cast_id=${other.castId}`])
+    expect(await world.call(ops, 'GET', `${base}${path}`)).toMatchObject(refused);
+  const before = await payments(man, id);
+  const words = '電話でご本人に確認、料金もご了承';
+  const body = { female_cast_id: other.castId, total: TOTAL, agreed: true, words };
+  const moves = ['a', 'b'].map(() => world.call(ops, 'POST', `${base}move/`, { body, key: world.deps.random.uuid() }));
+  for (const answer of await Promise.all(moves)) expect(answer).toMatchObject(refused);
+  expect((await world.read(man, id)).data).toMatchObject({ state: 'confirmed', total: TOTAL });
+  expect(await payments(man, id)).toEqual(before);
+  expect(await refunds(id)).toEqual([]);
 });

@@ -202,7 +202,9 @@ describe('the page', () => {
       group: 'state',
       note: 'お客様 たけし100%　キャンセル',
     });
-    expect(events.filter(({ group }) => group === 'notice').map(({ note }) => note)).toContain('お客様へ　未開封');
+    expect(events.filter(({ group }) => group === 'notice').map(({ note }) => note)).toContain(
+      'お客様へ　SMS 送信待ち　未開封',
+    );
     expect(events.filter(({ group }) => group === 'staff')).toEqual([]);
     expect(money.map(({ label }) => label)).toContain('キャンセル料');
     expect(lines.length).toBeGreaterThan(0);

@@ -18,14 +18,35 @@ export const renewMessageSeals: Renew = async (work) => {
 
 export const insertMessage = (tx: Tx, row: typeof outbox.$inferInsert) => tx.insert(outbox).values(row);
 
-/** SMS and mails, the newest first. */
+/** SMS and mails that were not given up, the newest first. */
 export const newestSmsAndMail = (db: Db, to: string | undefined, limit: number): Promise<OutboxRow[]> =>
   db
     .select()
     .from(outbox)
-    .where(and(ne(outbox.channel, 'push'), to === undefined ? undefined : eq(outbox.to, to)))
+    .where(
+      and(ne(outbox.channel, 'push'), eq(outbox.isMissed, false), to === undefined ? undefined : eq(outbox.to, to)),
+    )
     .orderBy(desc(outbox.id))
     .limit(limit);
+
+/** The messages that carry notices about one thing, the oldest first: neither address nor text. */
+export const carriers = (db: Db, subject: string) =>
+  db
+    .select({
+      to: outbox.noticeTo,
+      kind: outbox.noticeKind,
+      channel: outbox.channel,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+      isMissed: outbox.isMissed,
+      attempts: outbox.attempts,
+    })
+    .from(outbox)
+    .where(eq(outbox.noticeSubject, subject))
+    .orderBy(asc(outbox.id));
+
+/** One of them. */
+export type Carried = Awaited<ReturnType<typeof carriers>>[number];
 
 /** What should have been sent, by lane and channel: how many, and when the oldest was written. */
 export const backlogOf = (db: Db, now: Date) =>
@@ -66,5 +87,8 @@ export const deleteSent = (tx: Tx, before: Date): Promise<number> =>
 /** Everything to a number or a mailbox, sent or not. */
 export const deleteMessagesTo = (tx: Tx, to: readonly string[]) => tx.delete(outbox).where(inArray(outbox.to, [...to]));
 
-/** Gives messages up. */
-export const deleteMessages = (tx: Tx, ids: number[]) => tx.delete(outbox).where(inArray(outbox.id, ids));
+/** Gives messages up: of a notice it stays to be seen that this way missed. */
+export const giveUp = async (tx: Tx, ids: number[], now: Date): Promise<void> => {
+  await tx.delete(outbox).where(and(inArray(outbox.id, ids), isNull(outbox.noticeSubject)));
+  await updateMessages(tx, ids, { sentAt: now, isMissed: true });
+};

@@ -2,11 +2,14 @@ import type { Deps } from '../../../core/deps';
 import type { OutboundMessage } from '../../../core/ports';
 import { type Running, repeat } from '../../../core/repeat';
 import { LANE_RULES, leaseMs, pauseAfter } from './lanes';
-import { deleteMessages, type Lane, lockWaiting, type OutboxRow, updateMessages, waitingLanes } from './queries';
+import { giveUp, type Lane, lockWaiting, type OutboxRow, updateMessages, waitingLanes } from './queries';
 import { ERASED, opened } from './secrets';
 
-/** How a push reaches its device (modules/people/push); throws when another try may help. */
-export type PushDelivery = (deps: Deps, message: { to: string; body: string }) => Promise<void>;
+/**
+ * How a push reaches its device (modules/people/push): false where the device takes none; throws when another try may
+ * help.
+ */
+export type PushDelivery = (deps: Deps, message: { to: string; body: string }) => Promise<boolean>;
 
 const RELAY_EVERY = 1000;
 /**
@@ -89,7 +92,7 @@ async function lease(deps: Deps, lane: Lane): Promise<{ leased: OutboxRow[]; ove
   return deps.unitOfWork(async (work) => {
     const rows = await lockWaiting(work.tx, lane, work.now, atOnce * LOOKED_AT);
     const over = rows.filter(({ overAt }) => overAt !== null && overAt <= work.now);
-    if (over.length > 0) await deleteMessages(work.tx, idsOf(over));
+    if (over.length > 0) await giveUp(work.tx, idsOf(over), work.now);
     const leased = oneEach(rows.filter((row) => !over.includes(row))).slice(0, atOnce);
     const dueAt = new Date(work.now.getTime() + leaseMs(lane.channel, deps.settings));
     if (leased.length > 0) await updateMessages(work.tx, idsOf(leased), { dueAt });
@@ -114,8 +117,9 @@ const letterOf = (deps: Deps, message: OutboxRow): OutboundMessage => ({
 
 /** True when it was sent. */
 async function relay(deps: Deps, deliverPush: PushDelivery, message: OutboxRow): Promise<boolean> {
+  let isTaken = true;
   try {
-    if (message.channel === 'push') await deliverPush(deps, message);
+    if (message.channel === 'push') isTaken = await deliverPush(deps, message);
     else await (message.channel === 'mail' ? deps.mail : deps.sms).send(letterOf(deps, message));
   } catch (error) {
     await postpone(deps, message, error);
@@ -123,8 +127,9 @@ async function relay(deps: Deps, deliverPush: PushDelivery, message: OutboxRow):
   }
   // The demo's outbox page is where its messages arrive.
   const erased = message.code !== null && !deps.settings.demo ? ERASED : {};
-  await deps.unitOfWork((work) => updateMessages(work.tx, [message.id], { sentAt: work.now, ...erased }));
-  return true;
+  const over = { isMissed: !isTaken, ...erased };
+  await deps.unitOfWork((work) => updateMessages(work.tx, [message.id], { sentAt: work.now, ...over }));
+  return isTaken;
 }
 
 async function postpone(deps: Deps, message: OutboxRow, error: unknown): Promise<void> {
@@ -133,7 +138,7 @@ async function postpone(deps: Deps, message: OutboxRow, error: unknown): Promise
   // Neither number nor text may reach the log.
   deps.log.error({ err: error, outbox: id, lane, channel, attempts }, 'message not sent');
   if (channel === 'push' && lane !== 'safety' && attempts >= PUSH_TRIES) {
-    await deps.unitOfWork((work) => deleteMessages(work.tx, [id]));
+    await deps.unitOfWork((work) => giveUp(work.tx, [id], work.now));
     deps.counts.add('outbox_dropped', lane);
     return;
   }

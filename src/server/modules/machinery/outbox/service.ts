@@ -1,5 +1,6 @@
 import type { MessageChannel } from '@/domain/messages';
 import type { PushKind } from '@/domain/notices';
+import type { NoticeKind } from '@/domain/notices/kinds';
 import {
   laneOfMessage,
   laneOfPush,
@@ -11,14 +12,23 @@ import {
 import type { Db } from '../../../core/db-handle';
 import type { Deps, Work } from '../../../core/deps';
 import { labelled, metricSet, secondsSince } from '../../../core/metrics';
-import { backlogOf, deleteOldCodes, deleteSent, insertMessage, newestSmsAndMail } from './queries';
+import {
+  backlogOf,
+  type Carried,
+  carriers,
+  deleteOldCodes,
+  deleteSent,
+  insertMessage,
+  newestSmsAndMail,
+} from './queries';
 import { opened, sealed } from './secrets';
 
 export { renewMessageSeals } from './queries';
 
 /**
  * A message to send after commit. `kind` says how urgent it is and how long it is worth sending; `to` is an E.164
- * number or a mail address; `code` is a one-time code in the body.
+ * number or a mail address; `code` is a one-time code in the body; `notice` what it tells, where the inbox says it
+ * too.
  */
 export type OutboxMessage = {
   kind: MessageKind;
@@ -27,13 +37,17 @@ export type OutboxMessage = {
   subject: string | null;
   body: string;
   code: string | null;
+  notice?: CarriedNotice;
 };
+
+/** Whose notice it is, of which kind, and about what. */
+type CarriedNotice = { to: number; kind: NoticeKind; subject: string };
 
 /** A push to send after commit: `to` is a device's key, `body` what modules/people/push delivers. */
 export type OutboxPush = Omit<OutboxMessage, 'channel' | 'kind'> & { channel: 'push'; kind: PushKind };
 
 /** A message as the outbox page shows it. */
-export type SentMessage = Omit<OutboxMessage, 'kind'> & { sentAt: Date | null };
+export type SentMessage = Omit<OutboxMessage, 'kind' | 'notice'> & { sentAt: Date | null };
 
 /**
  * Writes the message in the business transaction; the relay sends it after commit, or from `dueAt` on. A code and the
@@ -41,12 +55,28 @@ export type SentMessage = Omit<OutboxMessage, 'kind'> & { sentAt: Date | null };
  * they arrive).
  */
 export async function enqueue(work: Work, message: OutboxMessage | OutboxPush, dueAt = work.now): Promise<void> {
-  const { kind: _, ...stored } = message;
+  const { kind: _, notice, ...stored } = message;
   const urgency =
     message.channel === 'push'
       ? { lane: laneOfPush(message.kind) }
       : { lane: laneOfMessage(message.kind, message.channel), overAt: messageOverAt(message.kind, work.now) };
-  await insertMessage(work.tx, { ...sealed(work.deps.seal, stored), ...urgency, createdAt: work.now, dueAt });
+  const carries = notice && { noticeTo: notice.to, noticeKind: notice.kind, noticeSubject: notice.subject };
+  const times = { createdAt: work.now, dueAt };
+  await insertMessage(work.tx, { ...sealed(work.deps.seal, stored), ...urgency, ...carries, ...times });
+}
+
+/** How far a message that carries a notice is; `done` when it was taken, or missed for good. */
+export type Carrier = Omit<Carried, 'sentAt' | 'isMissed' | 'attempts'> & {
+  state: 'waits' | 'retries' | 'sent' | 'missed';
+  done: Date | null;
+};
+
+/** The messages by which the notices about one thing went out, the oldest first. */
+export async function carriersOf(db: Db, subject: string): Promise<Carrier[]> {
+  return (await carriers(db, subject)).map(({ sentAt, isMissed, attempts, ...row }) => {
+    if (sentAt === null) return { ...row, state: attempts > 0 ? 'retries' : 'waits', done: null };
+    return { ...row, state: isMissed ? 'missed' : 'sent', done: sentAt };
+  });
 }
 
 /** The newest SMS and mails first, at most 200; with `to` only those to one number or address. */

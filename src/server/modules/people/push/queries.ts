@@ -159,6 +159,7 @@ export const waysOf = async (db: Db, personId: number): Promise<{ push: boolean;
 export const smsRecipients = (db: Db, personIds: readonly number[]) =>
   db
     .select({
+      personId: sql<number>`asked.id`,
       phone: phoneOf(sql`asked.id`),
       quietFrom: notificationSetting.quietFrom,
       quietTo: notificationSetting.quietTo,

@@ -42,14 +42,15 @@ export async function queuePushes(work: Work, notices: ReadonlyMap<number, PushN
     const staleAt = new Date(at.getTime() + pushTtlSeconds(kind) * 1000).toISOString();
     const queued: QueuedPush = { personId: device.personId, kind, subject, path, text, staleAt };
     const body = JSON.stringify(queued);
-    await enqueue(work, { kind, channel: 'push', to: device.deviceKey, subject: null, body, code: null }, at);
+    const push = { kind, channel: 'push', to: device.deviceKey, subject: null, body, code: null } as const;
+    await enqueue(work, { ...push, notice: { to: device.personId, kind, subject } }, at);
   }
 }
 
-/** Telephone numbers of the people among these who want to be told this by SMS at this hour. */
-export async function smsNumbers(db: Db, personIds: readonly number[], notice: Occasion, at: Date): Promise<string[]> {
+/** The people among these who want to be told this by SMS at this hour, with their telephone numbers. */
+export async function smsNumbers(db: Db, personIds: readonly number[], notice: Occasion, at: Date) {
   const recipients = await smsRecipients(db, personIds);
-  return recipients.filter((one) => comesNow(one, notice, at)).map(({ phone }) => phone);
+  return recipients.filter((one) => comesNow(one, notice, at));
 }
 
 /** The people among these who want to be told by SMS, or by mail. */

@@ -28,12 +28,13 @@ export async function noteDelivered({ tx, now }: Work, endpoint: string): Promis
  */
 export async function forgetTarget(
   work: Work,
-  { endpoint, personId, kind }: { endpoint: string; personId: number; kind: PushKind },
+  { endpoint, personId, kind, subject }: { endpoint: string; personId: number; kind: PushKind; subject: string },
 ): Promise<void> {
   const { tx } = work;
   const known = await lockEndpointsOf(tx, personId);
   await deleteEndpoint(tx, endpoint);
   if (!known.includes(endpoint) || known.length > 1 || !isSentInstead(kind)) return;
-  for (const { phone } of await smsRecipients(tx, [personId]))
-    await enqueue(work, { kind: 'booking', channel: 'sms', to: phone, subject: null, body: NEUTRAL_SMS, code: null });
+  const sms = { kind: 'booking', channel: 'sms', subject: null, body: NEUTRAL_SMS, code: null } as const;
+  const notice = { to: personId, kind, subject };
+  for (const { phone } of await smsRecipients(tx, [personId])) await enqueue(work, { ...sms, to: phone, notice });
 }

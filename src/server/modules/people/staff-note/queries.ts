@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { NoteReaders } from '@/domain/staff-notes';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -48,6 +48,18 @@ export const contactLooksOf = (
     .where(and(eq(contactLook.ownerId, ownerId), before === undefined ? undefined : lt(contactLook.id, before)))
     .orderBy(desc(contactLook.id))
     .limit(limit);
+
+/** Looks at the contacts of some accounts between two instants, the oldest first. */
+export const contactLooksAround = (
+  db: Db,
+  ownerIds: readonly number[],
+  { from, to }: { from: Date; to: Date },
+): Promise<ContactLookRow[]> =>
+  db
+    .select()
+    .from(contactLook)
+    .where(and(inArray(contactLook.ownerId, [...ownerIds]), between(contactLook.at, from, to)))
+    .orderBy(contactLook.id);
 
 /** Removes the memos of before an instant. */
 export const deleteNotesBefore = (tx: Tx, before: Date): Promise<number> =>

@@ -64,7 +64,7 @@ export async function lastContactLook(db: Db, ownerId: number): Promise<LastLook
 }
 
 /** The looks at an owner's contact, the newest first. */
-export { contactLooksOf } from './queries';
+export { contactLooksAround, contactLooksOf } from './queries';
 
 /** The nightly jobs: memos and looks end with their time. */
 export const forgetOldNotes = ({ tx }: Work, before: Date) => rows.deleteNotesBefore(tx, before);

@@ -113,7 +113,7 @@ export async function openBooking(deps: Deps, stores: Stores, id: string): Promi
   const now = deps.clock.now();
   const asked = await askedOfTwo(db, row.id);
   const [story, acts, record] = [
-    await readStory(db, row),
+    await readStory(db, row, stores),
     await actsAbout(db, row.id),
     await guestRecordOf(db, row.personId),
   ];

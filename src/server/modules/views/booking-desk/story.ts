@@ -1,7 +1,6 @@
 import type { Reply } from '@/contract';
 import { APPROVALS } from '@/domain/approvals';
 import { toTokyoIso } from '@/domain/business-day';
-import { momentWords } from '@/domain/date-words';
 import { DEBT_WORDS } from '@/domain/debts';
 import { CALL_OFF_WORDS } from '@/domain/desk-cancel';
 import { extensionLabel } from '@/domain/machines/extension';
@@ -9,7 +8,6 @@ import { stateLabel } from '@/domain/machines/reservation';
 import { changeLabel } from '@/domain/machines/reservation-change';
 import type { HistoryEvent } from '@/domain/machines/reservation-history';
 import { formatGold, formatYen } from '@/domain/money';
-import { noticeWords } from '@/domain/notices';
 import { WAIVER_REASONS } from '@/domain/waivers';
 import { transferLabel } from '../../money/gold/service';
 import type { ActAbout } from '../../people/staff-act/service';
@@ -18,12 +16,14 @@ import { refundLabel } from './money';
 import type { Moved } from './moved';
 import type { Story } from './page-queries';
 import type { ListedRow } from './queries';
+import { looksOf, noticesOf } from './told';
 
 type Event = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>['events'][number];
 /** The calls of the staff about a booking, and what of them waited for a second person. */
 type ByStaff = { acts: readonly ActAbout[]; asked: readonly AskedOfTwo[] };
 type Whole = Story & { moved: Moved };
-type Told = Omit<Event, 'at' | 'note'> & { at: Date; note?: string | null };
+/** Something that happened, before it is shown. */
+export type Told = Omit<Event, 'at' | 'note'> & { at: Date; note?: string | null };
 
 /** The one line of time of a booking, the oldest first. */
 export function eventsOf(row: ListedRow, story: Whole, { acts, asked }: ByStaff): Event[] {
@@ -32,13 +32,7 @@ export function eventsOf(row: ListedRow, story: Whole, { acts, asked }: ByStaff)
     ...wishesOf(row, story),
     ...paymentsOf(story),
     ...noticesOf(row, story),
-    ...story.looks.map(({ id, at, byId }) => ({
-      id: `look-${id}`,
-      at,
-      group: 'staff' as const,
-      title: '待ち合わせの場所を確認',
-      note: byId === null ? null : (story.names.get(byId) ?? null),
-    })),
+    ...looksOf(row, story),
     ...decisionsOf(asked),
     ...acts.map(({ id, at, words, name, isDone }) => ({
       id: `act-${id}`,
@@ -227,20 +221,4 @@ function paymentsOf({ orders, refunds, transfers, cash, debts, waiver }: Story):
         : []),
     ]),
   ];
-}
-
-function noticesOf(row: ListedRow, { notices }: Story): Told[] {
-  return notices.map(({ personId, seq, kind, facts, times, at, readAt }) => {
-    const toCustomer = personId === row.personId;
-    const to = toCustomer ? 'male_user' : 'female_cast';
-    const { title } = noticeWords(kind, { to, name: `${toCustomer ? row.castName : row.nickname}さん`, facts, times });
-    const read = readAt ? `${momentWords(readAt)} 開封` : '未開封';
-    return {
-      id: `notice-${personId}-${seq}`,
-      at,
-      group: 'notice',
-      title: `お知らせ「${title}」`,
-      note: `${toCustomer ? 'お客様' : 'キャスト'}へ　${read}`,
-    };
-  });
 }

@@ -68,9 +68,12 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId], none: [] }[notify];
   const kind = change.kind ?? pushKindOf(state);
   const businessDate = slots.at(-1)?.businessDate;
-  for (const to of await smsNumbers(work.tx, recipients, { kind, businessDate }, work.now))
-    await enqueue(work, { kind: 'booking', channel: 'sms', to, subject: null, body: NEUTRAL_SMS, code: null });
-  if (change.kind === undefined && MAILED.includes(state)) await sendMails(work, recipients);
+  const carried = (to: number) => ({ kind: 'booking', code: null, notice: { to, kind, subject: id } }) as const;
+  for (const { personId: to, phone } of await smsNumbers(work.tx, recipients, { kind, businessDate }, work.now))
+    await enqueue(work, { ...carried(to), channel: 'sms', to: phone, subject: null, body: NEUTRAL_SMS });
+  if (change.kind === undefined && MAILED.includes(state))
+    for (const [to, mail] of await mailsWanted(work, recipients))
+      await enqueue(work, { ...carried(to), channel: 'mail', to: mail, ...MAIL });
   const facts = {
     starts_at: toTokyoIso(change.startsAt),
     ends_at: toTokyoIso(change.endsAt),
@@ -86,12 +89,11 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   await tellAll(work, recipients, notice, numbers);
 }
 
-async function sendMails(work: Work, recipients: readonly number[]): Promise<void> {
+/** The mail addresses of the people among these who want mails. */
+async function mailsWanted(work: Work, recipients: readonly number[]): Promise<[number, string][]> {
   const mails = await mailsOf(work.tx, recipients);
-  for (const id of await smsMailRecipients(work.tx, [...mails.keys()], 'mail')) {
-    const to = mails.get(id);
-    if (to !== undefined) await enqueue(work, { kind: 'booking', channel: 'mail', to, ...MAIL, code: null });
-  }
+  const wanted = await smsMailRecipients(work.tx, [...mails.keys()], 'mail');
+  return [...mails].filter(([id]) => wanted.includes(id));
 }
 
 // A long play may run into the next business day.
