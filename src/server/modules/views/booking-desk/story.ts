@@ -16,14 +16,12 @@ import { refundLabel } from './money';
 import type { Moved } from './moved';
 import type { Story } from './page-queries';
 import type { ListedRow } from './queries';
-import { looksOf, noticesOf } from './told';
+import { looksOf, noticesOf, type Told } from './told';
 
 type Event = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>['events'][number];
 /** The calls of the staff about a booking, and what of them waited for a second person. */
 type ByStaff = { acts: readonly ActAbout[]; asked: readonly AskedOfTwo[] };
 type Whole = Story & { moved: Moved };
-/** Something that happened, before it is shown. */
-export type Told = Omit<Event, 'at' | 'note'> & { at: Date; note?: string | null };
 
 /** The one line of time of a booking, the oldest first. */
 export function eventsOf(row: ListedRow, story: Whole, { acts, asked }: ByStaff): Event[] {

@@ -1,3 +1,4 @@
+import type { Reply } from '@/contract';
 import { clockWords, momentWords } from '@/domain/date-words';
 import type { MessageChannel } from '@/domain/messages';
 import { noticeWords } from '@/domain/notices';
@@ -5,7 +6,10 @@ import { CONTACT_LOOK_REASONS } from '@/domain/staff-notes';
 import type { Carrier } from '../../machinery/outbox/service';
 import type { Story } from './page-queries';
 import type { ListedRow } from './queries';
-import type { Told } from './story';
+
+type Event = Reply<'GET /api/v1/ops/bookings/{reservation_id}/'>['events'][number];
+/** Something that happened, before it is shown. */
+export type Told = Omit<Event, 'at' | 'note'> & { at: Date; note?: string | null };
 
 /** What customer and cast were told, by which ways it went out, and when it was read. */
 export function noticesOf(row: ListedRow, { notices, carriers }: Story): Told[] {
