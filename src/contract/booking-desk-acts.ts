@@ -19,6 +19,8 @@ export const BookingActs = z.object({
   /** Whether another time may be asked for, and whether it may go to another cast, as far as its state decides. */
   can_change: z.boolean(),
   can_move: z.boolean(),
+  /** Whether the meeting may be asked to go on. */
+  can_extend: z.boolean(),
   /** From when the store may answer the request that waits; null where none does. */
   answer_from: instant.nullable(),
   /** What waiving the fee would move; null where there is nothing to waive. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { CONSENT_WORDS } from '@/domain/desk-cancel';
+import { EXTENSION_BARS, EXTENSION_MINUTES } from '@/domain/extension';
+import { EXTENSION_SIDES } from '@/domain/machines/extension';
 import { CHANGE_SIDES } from '@/domain/machines/reservation-change';
 import { endpoints } from './endpoint';
 import {
@@ -28,7 +30,10 @@ const offered = [
   'booking/declined',
 ] as const;
 
-/** Another time or cast for a booking, asked for by the staff (docs/rules/desk.md#another-time-another-cast). */
+/**
+ * Another time, a later end or another cast for a booking, asked for by the staff
+ * (docs/rules/desk.md#another-time-another-cast).
+ */
 export const bookingMoveEndpoints = endpoints({
   'GET /api/v1/ops/reservations/{reservation_id}/changes/': {
     summary: '予約の変更で選べること（受付）',
@@ -122,6 +127,46 @@ export const bookingMoveEndpoints = endpoints({
       'change/limit',
       'booking/not_possible',
       'reservation/slot_taken',
+    ],
+  },
+  'GET /api/v1/ops/reservations/{reservation_id}/extensions/': {
+    summary: '会っている予約を延長できる時間（受付）',
+    access: 'ops',
+    task: 'booking_acts',
+    params,
+    reply: z.object({
+      /** Until when it may be asked for; null while the meeting does not run. */
+      until: instant.nullable(),
+      /** `bar`: what stands in the way; null = it can be asked for. */
+      choices: z.array(
+        z.object({ minutes: z.int(), ends_at: instant, amount: z.int(), bar: z.enum(EXTENSION_BARS).nullable() }),
+      ),
+      /** One that waits for an answer, with the end that it would move the meeting to. */
+      waits: z.object({ asked_by: z.enum(EXTENSION_SIDES), ends_at: instant, expires_at: instant }).nullable(),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /api/v1/ops/reservations/{reservation_id}/extensions/': {
+    summary: 'お客様のご希望、またはキャストの申し出で延長をお願いする（お返事まで終了時刻はそのまま）',
+    access: 'ops',
+    task: 'booking_acts',
+    idempotency: 'required',
+    params,
+    /** `by`: in whose place; `amount` is the price that was shown. */
+    body: z.strictObject({
+      by: z.enum(EXTENSION_SIDES),
+      minutes: z.literal([...EXTENSION_MINUTES]),
+      amount: z.int().min(0),
+    }),
+    reply: Done,
+    errors: [
+      'not_found',
+      'reservation/state_conflict',
+      'extension/open',
+      'extension/not_possible',
+      'change/price',
+      'gold/not_enough',
+      'debt/open',
     ],
   },
   'GET /api/v1/ops/reservations/{reservation_id}/other_casts/': {

@@ -33,5 +33,9 @@ export const AUDIT_SUBJECTS = { account: 'アカウント', cast: 'キャスト'
 /** One of them. */
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
+/** Whether the last day that is asked for lies before the first (YYYY-MM-DD), and what is said then. */
+export const isTurned = (from: string | undefined, to: string | undefined): boolean => !!from && !!to && from > to;
+export const TURNED_WORDS = '「この日まで」は「この日から」と同じ日か、後の日にしてください';
+
 /** Lines of a file at most. */
 export const AUDIT_FILE_MAX = 5000;

@@ -88,3 +88,13 @@ test('a member of the staff without 責任者 reads that these are the own entri
   expect(await screen.findByText(/^ご自身の記録です/)).toBeVisible();
   expect(screen.queryByRole('combobox', { name: '職員' })).toBeNull();
 });
+
+test('days in the wrong order are said beside the field, and nothing is asked', async () => {
+  await showWhole(<AuditScreen />, '/ops/audit?from=2026-11-22&to=2026-11-21');
+  expect(await screen.findByText('「この日まで」は「この日から」と同じ日か、後の日にしてください')).toBeVisible();
+  expect(screen.getByLabelText('この日まで')).toBeInvalid();
+  expect(screen.getByLabelText('この日まで')).toHaveAccessibleDescription(/後の日/);
+  expect(screen.queryByText('条件に合う記録はありません')).toBeNull();
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
+  expect(asked).toEqual([]);
+});

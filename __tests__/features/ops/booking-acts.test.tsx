@@ -18,6 +18,7 @@ const NOTHING: Page['acts'] = {
   can_cancel: false,
   can_change: false,
   can_move: false,
+  can_extend: false,
   answer_from: null,
   waiver: null,
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { LaterEnd } from '@/features/ops/moves/later-end';
 import type { Movable } from '@/features/ops/moves/moving';
 import { OtherCast } from '@/features/ops/moves/other-cast';
 import { OtherTime } from '@/features/ops/moves/other-time';
@@ -37,6 +38,58 @@ const openForm = async (title: string, button: string) => {
   await screen.findByRole('button', { name: button });
   return within(screen.getByRole('dialog', { name: title }));
 };
+
+describe('a later end', () => {
+  const EXTENSIONS = {
+    until: '2026-11-21T21:55:00+09:00',
+    choices: [
+      { minutes: 30, ends_at: '2026-11-21T22:30:00+09:00', amount: 5_000, bar: null },
+      { minutes: 60, ends_at: '2026-11-21T23:00:00+09:00', amount: 10_000, bar: null },
+      { minutes: 90, ends_at: '2026-11-21T23:30:00+09:00', amount: 15_000, bar: 'booking' as const },
+    ],
+    waits: null,
+  };
+
+  test('is asked for in a side’s place at the price that is shown; a refusal is said and keeps what was chosen', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer(`GET ${BASE}extensions/`, EXTENSIONS),
+      on(`POST ${BASE}extensions/`, async ({ request }) => {
+        sent.push(await request.json());
+        return problemOf('gold/not_enough');
+      }),
+    );
+    show(<LaterEnd booking={booking} onClose={jest.fn()} />, '/ops/bookings');
+    const form = await openForm('延長する', 'キャストにお願いする');
+    expect(form.getByText('次の予約があるため選べません')).toBeVisible();
+    expect(form.getByRole('radio', { name: /23:30 まで/ })).toBeDisabled();
+    await user.click(form.getByRole('radio', { name: /23:00 まで/ }));
+    await user.click(form.getByRole('button', { name: 'キャストにお願いする' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('ゴールド');
+    expect(form.getByRole('radio', { name: /23:00 まで/ })).toBeChecked();
+    await user.click(form.getByRole('button', { name: 'キャストの申し出' }));
+    expect(form.queryByRole('alert')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'お客様に提案する' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { by: 'male', minutes: 60, amount: 10_000 },
+        { by: 'cast', minutes: 60, amount: 10_000 },
+      ]),
+    );
+  });
+
+  test('one that waits for an answer stands in the place of the form', async () => {
+    const waits = {
+      asked_by: 'cast' as const,
+      ends_at: '2026-11-21T22:30:00+09:00',
+      expires_at: '2026-11-21T21:35:00+09:00',
+    };
+    server.use(answer(`GET ${BASE}extensions/`, { ...EXTENSIONS, waits }));
+    show(<LaterEnd booking={booking} onClose={jest.fn()} />, '/ops/bookings');
+    expect(await screen.findByText(/22:30 までの延長をお願いしています。.*お客様の返事を 21:35 まで/)).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
 
 describe('another time', () => {
   const offer = () =>

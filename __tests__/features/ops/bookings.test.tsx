@@ -45,6 +45,7 @@ const whole: Data<typeof PAGE> = {
     can_cancel: false,
     can_change: false,
     can_move: false,
+    can_extend: false,
     answer_from: null,
     waiver: null,
   },

@@ -26,6 +26,7 @@ const KINDS = {
     'extension',
     'extended',
     'extension_over',
+    'extension_asked',
     'change',
     'changed',
     'change_over',

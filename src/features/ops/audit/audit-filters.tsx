@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
-import { AUDIT_KINDS } from '@/domain/audit';
+import { AUDIT_KINDS, isTurned, TURNED_WORDS } from '@/domain/audit';
 import { keysOf } from '@/domain/keys';
 import { useApi } from '@/hooks/use-api';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
@@ -13,6 +13,8 @@ import { FOUND_SUBJECTS, subjectWords, type Wish } from './wish';
 
 const DeskSearch = later(() => import(/* webpackChunkName: "ops-search" */ '../search/desk-search'));
 
+const FAULT = 'audit-days';
+
 type Props = { wish: Wish; onChange: (patch: Partial<Wish>) => void; children: ReactNode };
 
 /** By which member of the staff, about what, of which kind and of which days. */
@@ -20,7 +22,7 @@ export function AuditFilters({ wish, onChange, children }: Props) {
   const { may } = useTasks();
   const [searching, setSearching] = useState(false);
   const { data: staff } = useApi('GET /api/v1/ops/staff/', may('acts') && may('staff') ? {} : null);
-  const isTurned = wish.from !== '' && wish.to !== '' && wish.from > wish.to;
+  const turned = isTurned(wish.from, wish.to);
   return (
     <>
       <FilterBar>
@@ -45,13 +47,17 @@ export function AuditFilters({ wish, onChange, children }: Props) {
           aria-label="この日まで"
           value={wish.to}
           min={wish.from || undefined}
+          aria-invalid={turned || undefined}
+          aria-describedby={turned ? FAULT : undefined}
           onChange={({ currentTarget: { value } }) => onChange({ to: value })}
         />
         {children}
       </FilterBar>
-      {isTurned && (
+      {turned && (
         <Gutter>
-          <Fault>「この日まで」は「この日から」より後の日にしてください</Fault>
+          <div id={FAULT}>
+            <Fault>{TURNED_WORDS}</Fault>
+          </div>
         </Gutter>
       )}
       <ChipRow role="group" aria-label="種類と対象">

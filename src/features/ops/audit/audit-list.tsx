@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import styled from 'styled-components';
-import { AUDIT_FILE_MAX, AUDIT_KINDS } from '@/domain/audit';
+import { AUDIT_FILE_MAX, AUDIT_KINDS, isTurned } from '@/domain/audit';
 import { momentWords } from '@/domain/date-words';
 import { useAddressState } from '@/hooks/use-address-state';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
@@ -29,12 +29,20 @@ export default function AuditList() {
   const { value: wish, ready, change } = useAddressState(readWish, writeWish);
   const { may } = useTasks();
   const asked = askedOf(wish);
-  const pages = useApiPages(LIST, ready ? { query: { ...asked, limit: 50 } } : null);
+  const turned = isTurned(wish.from, wish.to);
+  const pages = useApiPages(LIST, ready && !turned ? { query: { ...asked, limit: 50 } } : null);
   const file = useFile(asked);
   return (
     <>
       <AuditFilters wish={wish} onChange={change}>
-        <Button size="sm" tone="secondary" icon={Download} loading={file.busy} onClick={() => void file.run()}>
+        <Button
+          size="sm"
+          tone="secondary"
+          icon={Download}
+          loading={file.busy}
+          disabled={turned}
+          onClick={() => void file.run()}
+        >
           CSV
         </Button>
       </AuditFilters>
@@ -44,15 +52,17 @@ export default function AuditList() {
           記録は追加だけができ、だれにも変えられません。操作は5年、閲覧は1年たつと消えます。
         </Note>
       </Words>
-      <PagedList from={pages} failed="記録を読み込めませんでした" empty={<Nothing wish={wish} onClear={change} />}>
-        {(entries) => (
-          <Rows aria-label="記録">
-            {entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-          </Rows>
-        )}
-      </PagedList>
+      {!turned && (
+        <PagedList from={pages} failed="記録を読み込めませんでした" empty={<Nothing wish={wish} onClear={change} />}>
+          {(entries) => (
+            <Rows aria-label="記録">
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </Rows>
+          )}
+        </PagedList>
+      )}
     </>
   );
 }

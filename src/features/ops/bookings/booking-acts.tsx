@@ -7,7 +7,8 @@ import { Button } from '@/ui/pieces/button';
 import { Stack } from '@/ui/pieces/layout';
 import { type Decision, DecisionDialog } from '../decision-dialog';
 import { KeyHint, useKeys } from '../desk-parts';
-import { CAST_KEY, type Movable, TIME_KEY } from '../moves/moving';
+import { LaterEnd } from '../moves/later-end';
+import { CAST_KEY, END_KEY, type Movable, TIME_KEY } from '../moves/moving';
 import { OtherCast } from '../moves/other-cast';
 import { OtherTime } from '../moves/other-time';
 import { CancelDialog, type Cancelled } from './cancel-dialog';
@@ -26,7 +27,7 @@ export function BookingActs({ booking }: { booking: Booking }) {
   const [waives, setWaives] = useState(false);
   const now = useNow(10_000);
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
-  const [move, setMove] = useState<'time' | 'cast' | null>(null);
+  const [move, setMove] = useState<'time' | 'cast' | 'end' | null>(null);
   const answer = useAnswers(booking);
   const { waiver, answer_from: from, customer_fee: fee } = acts;
   const mayWaive = waiver !== null && waiver.waits === null;
@@ -34,8 +35,9 @@ export function BookingActs({ booking }: { booking: Booking }) {
   useKeys(WAIVE_KEY, () => mayWaive && !isOpen && setWaives(true));
   useKeys(TIME_KEY, () => acts.can_change && !isOpen && setMove('time'));
   useKeys(CAST_KEY, () => acts.can_move && !isOpen && setMove('cast'));
+  useKeys(END_KEY, () => acts.can_extend && !isOpen && setMove('end'));
   const isEarly = from !== null && now !== null && now < new Date(from);
-  const isLive = acts.can_cancel || acts.can_change || acts.can_move;
+  const isLive = acts.can_cancel || acts.can_change || acts.can_move || acts.can_extend;
   if (!mayWaive && !waiver && from === null && fee === null && !isLive) return null;
   return (
     <>
@@ -61,6 +63,11 @@ export function BookingActs({ booking }: { booking: Booking }) {
             別のキャストに移す <KeyHint>W</KeyHint>
           </Button>
         )}
+        {acts.can_extend && (
+          <Button size="sm" full tone="secondary" onClick={() => setMove('end')}>
+            延長する <KeyHint>E</KeyHint>
+          </Button>
+        )}
         {fee !== null && (
           <Button size="sm" full tone="secondary" onClick={() => setCancelled({ by: 'customer', fee })}>
             お客様の電話で取り消す
@@ -84,6 +91,7 @@ export function BookingActs({ booking }: { booking: Booking }) {
       )}
       {move === 'time' && <OtherTime booking={movable(booking)} onClose={() => setMove(null)} />}
       {move === 'cast' && <OtherCast booking={movable(booking)} onClose={() => setMove(null)} />}
+      {move === 'end' && <LaterEnd booking={movable(booking)} onClose={() => setMove(null)} />}
       {waives && waiver && (
         <WaiverDialog booking={booking} waiver={waiver} thing={thingOf(booking)} onClose={() => setWaives(false)} />
       )}

@@ -20,6 +20,7 @@ export const AFTER_MOVE = [
   'GET /api/v1/ops/waiting/',
 ] as const satisfies readonly Readable[];
 
-/** Keys of both acts, as the drawings name them. */
+/** Keys of the acts, as the drawings name them. */
 export const TIME_KEY = /^m$/i;
 export const CAST_KEY = /^w$/i;
+export const END_KEY = /^e$/i;

@@ -158,6 +158,18 @@ it('is narrowed by kind and by days of Tokyo', async () => {
   expect(await list('&to=2026-11-20')).toEqual([]);
 });
 
+it('days in the wrong order are refused beside the last one, for the list and the file', async () => {
+  const days = { from: '2026-11-22', to: '2026-11-21' };
+  const fault = (path: string) => ({
+    status: 400,
+    code: 'validation/failed',
+    body: { errors: [{ path, message: '「この日まで」は「この日から」と同じ日か、後の日にしてください' }] },
+  });
+  const path = `/api/v1/ops/audit/?${new URLSearchParams(days)}`;
+  expect(await world.call(lead, 'GET', path)).toMatchObject(fault('query.to'));
+  expect(await world.call(lead, 'POST', '/api/v1/ops/audit/csv/', { body: days })).toMatchObject(fault('body.to'));
+});
+
 it('a member of the staff without 責任者 reads and writes out the own entries alone', async () => {
   const own = await list('', desk);
   expect(new Set(own.map(({ actor }) => actor.id))).toEqual(new Set([desk.id]));

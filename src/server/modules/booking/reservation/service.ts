@@ -6,6 +6,7 @@ export { acceptChange, endChanging } from './advance/change';
 export { changesWaitingFor } from './advance/change-present';
 export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance/cleaning';
 export { answerForStore, cancelAtDesk, deskChoices, refuseEarlyStaff } from './advance/desk-acts';
+export { askExtensionFor, deskExtensions } from './advance/desk-extension';
 export { renewBookingSeals } from './advance/erase-queries';
 export { acceptExtension, askExtension, endAsking } from './advance/extension';
 export { readExtensions } from './advance/extension-fit';

@@ -1,5 +1,5 @@
 import type { Received, Reply } from '@/contract';
-import { AUDIT_FILE_MAX, AUDIT_KINDS } from '@/domain/audit';
+import { AUDIT_FILE_MAX, AUDIT_KINDS, isTurned, TURNED_WORDS } from '@/domain/audit';
 import { addDays } from '@/domain/business-day';
 import { momentWords } from '@/domain/date-words';
 import { mayDo } from '@/domain/staff-roles';
@@ -8,6 +8,7 @@ import { CSV_MARK, csvLine } from '../../../core/csv';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
+import { fieldRefusal } from '../../../core/refusal';
 import { assertMay } from '../../../core/staff-task';
 import type { Db } from '../../../core/work';
 import { castById } from '../../supply/cast/service';
@@ -21,12 +22,16 @@ type Filter = Received<'POST /api/v1/ops/audit/csv/'>['body'];
 
 const LIST = 'audit';
 
-/** A page of the record, the newest first: the own entries, and with the task `acts` those of all. */
+/**
+ * A page of the record, the newest first: the own entries, and with the task `acts` those of all. Throws
+ * `validation/failed` at `query.to` for days in the wrong order.
+ */
 export async function listAudit(
   { reader }: Deps,
   person: Person,
   { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number },
 ): Promise<List> {
+  assertOrdered(filter, 'query');
   const db = reader();
   const position = readCursor(cursor, LIST, ['instant', 'int', 'whole', 'uuid']);
   const after = position && { at: position[0], source: position[1], num: position[2], uuid: position[3] };
@@ -41,8 +46,9 @@ export async function listAudit(
 
 const HEADS = ['日時', '種類', '内容', '職員', '職員ID', '対象', '対象のID', '代理の対象', '理由', '結果'];
 
-/** The same as a table for spreadsheets. */
+/** The same as a table for spreadsheets; the fault of the days is at `body.to`. */
 export async function writeAudit({ reader }: Deps, person: Person, filter: Filter): Promise<File> {
+  assertOrdered(filter, 'body');
   const db = reader();
   const wanted = { ...(await wantedOf(db, person, filter)), after: null };
   const found = await entriesWhere(db, wanted, AUDIT_FILE_MAX + 1);
@@ -89,6 +95,10 @@ async function subjectOf(db: Db, text: string): Promise<Subject> {
   if (kind === 'cast' && number !== null)
     return { accountId: (await castById(db, number))?.cast.personId ?? null, castId: number };
   return { callId: text };
+}
+
+function assertOrdered({ from, to }: Filter, where: 'query' | 'body'): void {
+  if (isTurned(from, to)) throw fieldRefusal(`${where}.to`, TURNED_WORDS);
 }
 
 const midnight = (date: string) => new Date(`${date}T00:00:00+09:00`);

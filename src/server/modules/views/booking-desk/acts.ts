@@ -30,6 +30,7 @@ export async function actsOf(db: Db, id: string, asked: readonly AskedOfTwo[], n
     can_cancel: choices?.mayCancel ?? false,
     can_change: choices?.mayChange ?? false,
     can_move: choices?.mayMove ?? false,
+    can_extend: choices?.mayExtend ?? false,
     answer_from: choices?.answerFrom ? toTokyoIso(choices.answerFrom) : null,
     waiver: waiver && {
       ...waiver,

@@ -1,11 +1,13 @@
 import type { bookingMoveEndpoints } from '@/contract/booking-desk-moves';
 import type { Handlers } from '../../../http/handlers';
 import {
+  askExtensionFor,
   askForCast,
   askForCustomer,
   deskChangeQuote,
   deskChangeSlots,
   deskChanges,
+  deskExtensions,
   moveQuote,
   moveToCast,
   otherCasts,
@@ -34,6 +36,15 @@ export const bookingMoveRoutes: Handlers<keyof typeof bookingMoveEndpoints> = {
   'POST /api/v1/ops/reservations/{reservation_id}/changes/start/': ({ person, params, body, transact }) =>
     transact(async (work) => {
       await askForCast(work, person, params.reservation_id, body);
+      return { done: true };
+    }),
+
+  'GET /api/v1/ops/reservations/{reservation_id}/extensions/': ({ deps, person, params }) =>
+    deskExtensions(deps, person, params.reservation_id),
+
+  'POST /api/v1/ops/reservations/{reservation_id}/extensions/': ({ person, params, body, transact }) =>
+    transact(async (work) => {
+      await askExtensionFor(work, person, params.reservation_id, body);
       return { done: true };
     }),
 

@@ -1,5 +1,6 @@
 import type { CancelReason } from '@/domain/desk-cancel';
 import { MINUTE_MS } from '@/domain/durations';
+import { askableUntil } from '@/domain/extension';
 import type { CallableEvent } from '@/domain/machines/reservation';
 import { isUuid } from '@/domain/uuid';
 import type { WaiverEffect } from '@/domain/waivers';
@@ -25,6 +26,8 @@ export type DeskChoices = {
   /** Whether another time may be asked for, and another cast, as far as its state decides. */
   mayChange: boolean;
   mayMove: boolean;
+  /** Whether the meeting may be asked to go on, as far as its state decides. */
+  mayExtend: boolean;
   /** From when the store may answer the request that waits. */
   answerFrom: Date | null;
   waiver: WaiverEffect | null;
@@ -42,6 +45,7 @@ export async function deskChoices(db: Db, id: string, now: Date): Promise<DeskCh
     mayCancel: may('ops'),
     mayChange: isChangeable(row, now),
     mayMove: isMovable(row, now),
+    mayExtend: row.state === 'in_progress' && askableUntil(row.endsAt) > now,
     answerFrom: waits ? answerFrom(row) : null,
     waiver: await waiverEffectOf(db, id),
   };

@@ -5,6 +5,7 @@ import { askableUntil, barOf, EXTENSION_MINUTES, type ExtensionBar, extensionPri
 import { EXTENSION } from '@/domain/limits';
 import { type ExtensionSide, extensionEventsFor, extensionLabel } from '@/domain/machines/extension';
 import type { Deps } from '../../../../core/deps';
+import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Db } from '../../../../core/work';
 import { takesCards } from '../../../money/payment/service';
@@ -29,12 +30,16 @@ export type Later = {
   bar: ExtensionBar | null;
 };
 
-/** The side of a caller; the operator extends nothing. */
-export function sideOf(row: rows.ReservationRow, caller: { id: number; isOps: boolean }): ExtensionSide {
+/** Who asks or answers: a side of the booking, or a member of the staff who asks for one (`forSide`). */
+export type ExtensionCaller = Pick<Person, 'id' | 'isOps'> & { forSide?: ExtensionSide };
+
+/** The side of a caller. The staff have the one that they ask for, and answer nothing. */
+export function sideOf(row: rows.ReservationRow, caller: ExtensionCaller): ExtensionSide {
   const party = partyOf(row, caller);
   if (party === null) throw new Refusal('not_found');
-  if (party === 'ops') throw new Refusal('role/forbidden');
-  return party;
+  if (party !== 'ops') return party;
+  if (caller.forSide === undefined) throw new Refusal('role/forbidden');
+  return caller.forSide;
 }
 
 /** Every length by which a meeting could go on, by the cast's shift and the next bookings of both as they are now. */
@@ -71,7 +76,11 @@ export async function laterEnd(db: Db, row: rows.ReservationRow, minutes: number
 }
 
 /** What may be asked for, and what was asked for last. Throws `not_found`, `role/forbidden`. */
-export async function readExtensions(deps: Deps, id: string, viewer: Viewer): Promise<ExtensionsReply> {
+export async function readExtensions(
+  deps: Deps,
+  id: string,
+  viewer: Viewer & ExtensionCaller,
+): Promise<ExtensionsReply> {
   const db = deps.reader();
   const row = await requireReservation(db, id, viewer);
   const side = sideOf(row, viewer);

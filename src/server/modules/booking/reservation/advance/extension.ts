@@ -14,7 +14,7 @@ import { moveWatch } from '../../safety/service';
 import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt, CAPTURE_TIMER, captureDueAt, EXTENSION_TIMER } from '../rules/deadlines';
 import { type Line, rewardOf } from '../rules/policy';
-import { type Later, laterEnd, mayPayLater, presentExtension, sideOf } from './extension-fit';
+import { type ExtensionCaller, type Later, laterEnd, mayPayLater, presentExtension, sideOf } from './extension-fit';
 import {
   type ExtensionRow,
   endExtension,
@@ -27,13 +27,26 @@ import { announceExtension, extendBooking, lockedReservation } from './move';
 
 type ExtensionRequest = { minutes: number; pay_later: boolean };
 type Caller = Pick<Person, 'id' | 'isOps'>;
+/** An extension with the meeting that it is of. */
+type Asked = { row: rows.ReservationRow; extension: ExtensionRow };
 
 /**
  * One of the two asks for the meeting to go on; the other one has five minutes, and nothing is charged before. Throws
  * `not_found`, `role/forbidden`, `reservation/state_conflict` (it does not run, or its last five minutes have begun),
  * `extension/open`, `extension/not_possible`, and `gold/not_enough` to a customer who asks without the gold for it.
  */
-export async function askExtension(work: Work, caller: Caller, id: string, { minutes, pay_later }: ExtensionRequest) {
+export async function askExtension(work: Work, caller: Caller, id: string, wish: ExtensionRequest) {
+  const { row, extension } = await insertAsked(work, caller, id, wish);
+  return presentExtension(extension, sideOf(row, caller), work.now);
+}
+
+/** The same, with what is stored of it; the staff ask for a side. */
+export async function insertAsked(
+  work: Work,
+  caller: ExtensionCaller,
+  id: string,
+  { minutes, pay_later }: ExtensionRequest,
+): Promise<Asked> {
   const { tx, now, deps } = work;
   const { row, side } = await running(work, caller, id);
   if (askableUntil(row.endsAt) <= now) throw new Refusal('reservation/state_conflict');
@@ -62,7 +75,7 @@ export async function askExtension(work: Work, caller: Caller, id: string, { min
   await insertExtension(tx, extension);
   await setTimer(work, { kind: EXTENSION_TIMER, subject: extension.id, dueAt: extension.expiresAt });
   await announceExtension(work, row, 'extension', otherOf(side));
-  return presentExtension(extension, side, now);
+  return { row, extension };
 }
 
 /**
@@ -116,7 +129,7 @@ export async function expireExtension(work: Work, extensionId: string): Promise<
 
 const otherOf = (side: ExtensionSide): ExtensionSide => (side === 'male' ? 'cast' : 'male');
 
-async function running(work: Work, caller: Caller, id: string) {
+async function running(work: Work, caller: ExtensionCaller, id: string) {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
   if (!seen) throw new Refusal('not_found');
   const side = sideOf(seen, caller);
