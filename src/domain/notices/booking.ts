@@ -120,13 +120,6 @@ export const bookingNotices = {
     push: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS / 12 },
     words: about('延長は見送られました'),
   },
-  extension_asked: {
-    push: { pushSwitch: 1, text: '予約の延長をお願いしました', ttlSeconds: HOUR_SECONDS / 12 },
-    words: ({ facts }) => ({
-      title: '店舗がご希望の延長をお願いしました',
-      body: [range(facts), 'お返事があるまで、終了時刻はそのままです。'].filter(Boolean).join('　'),
-    }),
-  },
   change: {
     push: { pushSwitch: 1, text: '予約の変更についてのお願いが届きました', ttlSeconds: HOUR_SECONDS / 2 },
     words: ({ name, to }) => ({

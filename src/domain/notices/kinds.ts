@@ -26,7 +26,6 @@ const KINDS = {
     'extension',
     'extended',
     'extension_over',
-    'extension_asked',
     'change',
     'changed',
     'change_over',

@@ -70,7 +70,7 @@ it('for the customer: the cast answers, both are told, and the price, the end an
   });
   expect(await ask(id, {})).toMatchObject({ status: 200, data: { done: true } });
   expect((await choices(id)).waits).toMatchObject({ asked_by: 'male', expires_at: '2026-11-21T20:35:00+09:00' });
-  expect(await told(man.id, id)).toContain('extension_asked');
+  expect(await told(man.id, id)).toContain('change_asked');
   expect(await told(cast.id, id)).toContain('extension');
   expect((await world.gold(man)).held).toBe(before.held);
   const own = `/api/v1/users/me/reservations/${id}/extensions/`;
@@ -88,7 +88,7 @@ it('for the customer: the cast answers, both are told, and the price, the end an
 it('for the cast: the customer answers, and a no changes nothing', async () => {
   const { id, man, cast } = await meeting();
   expect((await ask(id, { by: 'cast', minutes: 60, amount: 10_000 })).status).toBe(200);
-  expect(await told(cast.id, id)).toContain('extension_asked');
+  expect(await told(cast.id, id)).toContain('change_asked');
   expect(await told(man.id, id)).toContain('extension');
   expect((await answer(man, id, 'decline')).status).toBe(200);
   expect((await world.read(man, id)).data).toMatchObject({ ends_at: '2026-11-21T21:00:00+09:00', total: 21_000 });
@@ -105,7 +105,7 @@ it('is refused at another price, without the gold, in the last five minutes and 
   expect(await choices(id)).toMatchObject({ until: null });
   const poor = await meeting(22_000);
   expect(await ask(poor.id, {})).toMatchObject({ code: 'gold/not_enough' });
-  expect(await told(poor.man.id, poor.id)).not.toContain('extension_asked');
+  expect(await told(poor.man.id, poor.id)).not.toContain('change_asked');
 });
 
 it('two who ask at once, and the customer beside them: one waits, and a repeated call is the same call', async () => {

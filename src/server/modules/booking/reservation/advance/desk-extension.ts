@@ -40,7 +40,7 @@ export async function askExtensionFor(work: Work, staff: Staff, id: string, wish
   const [asker, other] = by === 'male' ? [row.personId, row.castPersonId] : [row.castPersonId, row.personId];
   const endsAt = new Date(row.endsAt.getTime() + minutes * MINUTE_MS);
   await tell(work, asker, {
-    kind: 'extension_asked',
+    kind: 'change_asked',
     subject: row.id,
     path: `/reserve/detail/${row.id}`,
     businessDate: row.businessDate,
