@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BOOKING_GROUPS, BOOKING_SEARCH_MAX } from '@/domain/booking-desk';
+import { BOOKING_GROUPS, BOOKING_SEARCH_MAX, BOOKINGS_PICKED_MAX } from '@/domain/booking-desk';
 import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { RESERVATION_SOURCES } from '@/domain/phone-booking';
 import { PLACE_TYPE_IDS } from '@/domain/place-types';
@@ -133,6 +133,8 @@ export const bookingDeskEndpoints = endpoints({
       place_type_id: PLACE.optional(),
       customer_id: bodyId.optional(),
       group,
+      /** Of those that fit, the ones that were picked. */
+      ids: z.array(uuid).min(1).max(BOOKINGS_PICKED_MAX).optional(),
     }),
     reply: z.object({
       csv: z.string(),

@@ -48,5 +48,7 @@ export const isLateBooking = (booking: { state: ReservationState; startsAt: Date
 
 /** Most characters of what is searched for. */
 export const BOOKING_SEARCH_MAX = 64;
+/** Most bookings that are picked out of the list. */
+export const BOOKINGS_PICKED_MAX = 100;
 /** Most rows of the file. */
 export const BOOKING_FILE_MAX = 5000;

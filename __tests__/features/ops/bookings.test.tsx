@@ -182,3 +182,26 @@ test('a store alone reads whose booking it is, and has no way to the customer', 
   expect((await screen.findAllByText(booking.customer.name))[0]).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: booking.customer.name })).toBeNull());
 });
+
+test('picked rows can be written to a file, and nothing else can be done with them', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:bookings';
+  URL.revokeObjectURL = () => undefined;
+  const sent: unknown[] = [];
+  server.use(
+    answer('POST /api/v1/ops/bookings/csv/', ({ body }) => {
+      sent.push(body);
+      return { csv: '', rows: 1, is_cut: false };
+    }),
+  );
+  await showWhole(<BookingsScreen />, '/ops/bookings?payment=cash');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Y-VN6S-4536 を選ぶ' }));
+  expect(screen.getByRole('checkbox', { name: 'すべてを選ぶ' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: '選んだ1件のCSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  saved.mockRestore();
+  expect(sent).toEqual([{ payment_method: 'cash', ids: [ID] }]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'すべてを選ぶ' }));
+  expect(screen.getByRole('button', { name: /^CSV/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /取り消/ })).toBeNull();
+});

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { Input } from '@/contract';
-import { BOOKING_FILE_MAX, BOOKING_GROUPS, groupLabel } from '@/domain/booking-desk';
+import { BOOKING_FILE_MAX, BOOKING_GROUPS, BOOKINGS_PICKED_MAX, groupLabel } from '@/domain/booking-desk';
 import { clockWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { useAddressState } from '@/hooks/use-address-state';
@@ -43,6 +43,7 @@ export default function BookingList() {
   const { value: wish, ready, change } = useAddressState(readWish, writeWish);
   const [readAt, setReadAt] = useState<Date | null>(null);
   const [choosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const today = todayOf(useNow(30_000));
   const isNarrow = useMedia(narrow);
   const query = askedOf(wish);
@@ -56,7 +57,9 @@ export default function BookingList() {
   });
   useRenewed(pages.refresh);
   const columns = useColumns(counts?.account_id);
-  const file = useFile({ ...query, ...group });
+  // What has left the list is not picked any more, and cards cannot be picked.
+  const picked = isNarrow ? [] : chosen.filter((id) => pages.items?.some((one) => one.id === id));
+  const file = useFile({ ...query, ...group, ...(picked.length > 0 && { ids: [...picked] }) });
   useRowKeys(() => setChoosing(true));
   const total = wish.group ? counts?.groups[wish.group] : counts?.all;
   const isStale = pages.error !== undefined && pages.items !== undefined;
@@ -64,7 +67,7 @@ export default function BookingList() {
     <>
       <BookingFilters wish={wish} today={today} onChange={change}>
         <Button size="sm" tone="secondary" icon={Download} loading={file.busy} onClick={() => void file.run()}>
-          CSV{total !== undefined && ` ${Math.min(total, BOOKING_FILE_MAX)}件`}
+          {picked.length > 0 ? `選んだ${picked.length}件のCSV` : csvWords(total)}
         </Button>
       </BookingFilters>
       <ChipRow role="group" aria-label="状態">
@@ -110,7 +113,13 @@ export default function BookingList() {
             {isNarrow ? (
               <BookingCards bookings={bookings} today={today} />
             ) : (
-              <BookingTable bookings={bookings} columns={columns.shown} today={today} />
+              <BookingTable
+                bookings={bookings}
+                columns={columns.shown}
+                today={today}
+                picked={picked}
+                onPick={(ids) => setChosen(ids.slice(0, BOOKINGS_PICKED_MAX))}
+              />
             )}
             <Foot>
               <span>
@@ -129,6 +138,9 @@ export default function BookingList() {
     </>
   );
 }
+
+const csvWords = (total: number | undefined): string =>
+  total === undefined ? 'CSV' : `CSV ${Math.min(total, BOOKING_FILE_MAX)}件`;
 
 function Nothing({ wish, onClear }: { wish: Wish; onClear: (wish: Wish) => void }) {
   const isChosen = Object.keys(writeWish(wish)).length > 0;

@@ -7,8 +7,15 @@ import { type Booking, COLUMNS, placeName, StateTag } from './columns';
 
 type Props = { bookings: readonly Booking[]; today: string };
 
+type TableProps = Props & {
+  columns: readonly string[];
+  /** Ids of those that are picked; only a file can be made of them. */
+  picked: readonly string[];
+  onPick: (ids: string[]) => void;
+};
+
 /** Bookings as a table with the chosen columns; the number leads to the booking. */
-export function BookingTable({ bookings, columns, today }: Props & { columns: readonly string[] }) {
+export function BookingTable({ bookings, columns, today, picked, onPick }: TableProps) {
   const shown = COLUMNS.filter(({ name }) => columns.includes(name));
   return (
     <Scroll>
@@ -16,6 +23,13 @@ export function BookingTable({ bookings, columns, today }: Props & { columns: re
         <caption className="vh">予約</caption>
         <thead>
           <tr>
+            <td>
+              <Pick
+                label="すべてを選ぶ"
+                checked={picked.length > 0 && picked.length === bookings.length}
+                onChange={(isPicked) => onPick(isPicked ? bookings.map(({ id }) => id) : [])}
+              />
+            </td>
             <th scope="col">番号</th>
             {shown.map(({ name, label }) => (
               <th key={name} scope="col" data-column={name}>
@@ -27,6 +41,15 @@ export function BookingTable({ bookings, columns, today }: Props & { columns: re
         <tbody>
           {bookings.map((booking) => (
             <tr key={booking.id} data-booking>
+              <td>
+                <Pick
+                  label={`${booking.code} を選ぶ`}
+                  checked={picked.includes(booking.id)}
+                  onChange={(isPicked) =>
+                    onPick(isPicked ? [...picked, booking.id] : picked.filter((id) => id !== booking.id))
+                  }
+                />
+              </td>
               <th scope="row">
                 <SmartLink href={opsPaths.booking(booking.id)}>{booking.code}</SmartLink>
               </th>
@@ -42,6 +65,19 @@ export function BookingTable({ bookings, columns, today }: Props & { columns: re
     </Scroll>
   );
 }
+
+type PickProps = { label: string; checked: boolean; onChange: (isPicked: boolean) => void };
+
+const Pick = ({ label, checked, onChange }: PickProps) => (
+  <label>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  </label>
+);
 
 /** The same on a phone: each booking a press. */
 export function BookingCards({ bookings, today }: Props) {
@@ -76,7 +112,10 @@ const Scroll = styled.div`
   table { width: 100%; border-collapse: collapse; font: var(--t-13); font-variant-numeric: tabular-nums; white-space: nowrap; }
   thead th { height: 30px; color: var(--muted); font-weight: 400; }
   th, td { height: 34px; padding: 0 12px 0 0; border-bottom: 1px solid var(--line); text-align: left; }
-  th:first-child { padding-left: var(--gutter); font-weight: 400; }
+  tbody th { font-weight: 400; }
+  td:first-child { width: 34px; padding: 0 0 0 calc(var(--gutter) - 10px); }
+  label { position: relative; z-index: 1; display: grid; place-items: center; width: 34px; height: 34px; cursor: pointer; }
+  input { width: 18px; height: 18px; margin: 0; accent-color: var(--ink); }
   td { max-width: 180px; overflow: hidden; text-overflow: ellipsis; }
   [data-column='start'] { font-weight: 700; }
   thead [data-column='start'] { font-weight: 400; }

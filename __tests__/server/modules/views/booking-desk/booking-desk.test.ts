@@ -158,6 +158,19 @@ it('a booking is late when its start is past and the cast is not there', async (
   await move('requested');
 });
 
+it('the file of picked bookings holds those alone that fit the conditions and are of the own stores', async () => {
+  const file = (body: object, who = ops) => world.call<File>(who, 'POST', '/api/v1/ops/bookings/csv/', { body });
+  const picked = await file({ ids: [tonight] });
+  expect(picked.data).toMatchObject({ rows: 1, is_cut: false });
+  expect(picked.data.csv).toContain(reservationCode(tonight));
+  expect((await file({ ids: [tonight, tomorrow], date: '2026-11-22' })).data.rows).toBe(1);
+  expect((await file({ ids: [tonight], date: '2026-11-22' })).data.rows).toBe(0);
+  const elsewhere = await makeOps(world.deps, { roles: ['store'], storeId: 2 });
+  expect((await file({ ids: [tonight] }, elsewhere)).data.rows).toBe(0);
+  for (const ids of [[], ['x'], Array.from({ length: 101 }, () => tonight)])
+    expect(await file({ ids })).toMatchObject({ status: 400, code: 'validation/failed' });
+});
+
 it('the file holds what the list shows, cannot become a formula, and is written down', async () => {
   const { data } = await world.call<File>(ops, 'POST', '/api/v1/ops/bookings/csv/', { body: {} });
   expect(data).toMatchObject({ rows: 2, is_cut: false });

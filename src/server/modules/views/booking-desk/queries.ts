@@ -44,6 +44,10 @@ export async function conditionOf(db: Db, wanted: Wanted): Promise<Condition | n
   return { where: and(narrowed(wanted), or(...meanings)) ?? sql`false`, isPartial };
 }
 
+/** Of what a condition holds for, the bookings of these ids; without ids all. */
+export const amongOf = (where: SQL, ids: readonly string[] | undefined): SQL =>
+  (ids && and(where, inArray(reservation.id, [...ids]))) ?? where;
+
 /** Bookings, the latest start first, behind a position. */
 export const bookingRows = (db: Db, where: SQL, page: { after: Position | null; limit: number }) =>
   listed(db)

@@ -89,16 +89,16 @@ export async function bookingsOfCast(
   return found.map((row) => presentListed(row, now));
 }
 
-/** The bookings as a table for spreadsheets: what the list shows of them, and at most so many. */
+/** The bookings as a table for spreadsheets: what the list shows of them, all or the picked ones, at most so many. */
 export async function writeBookings(
   { reader, clock }: Deps,
   stores: Stores,
-  asked: Asked,
+  { ids, ...asked }: Asked & { ids?: readonly string[] | undefined },
 ): Promise<Reply<'POST /api/v1/ops/bookings/csv/'>> {
   const [db, now] = [reader(), clock.now()];
   const condition = await rows.conditionOf(db, wantedOf(asked, stores, now));
   const page = { after: null, limit: BOOKING_FILE_MAX + 1 };
-  const found = condition ? await rows.bookingRows(db, condition.where, page) : [];
+  const found = condition ? await rows.bookingRows(db, rows.amongOf(condition.where, ids), page) : [];
   return presentFile(
     found.slice(0, BOOKING_FILE_MAX).map((row) => presentListed(row, now)),
     found.length > BOOKING_FILE_MAX,
