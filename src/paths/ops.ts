@@ -10,6 +10,8 @@ export const opsPaths = {
   board: '/ops/board',
   /** Bookings by telephone. */
   phone: '/ops/phone',
+  /** The same with a cast's name and, where one is wished, a start filled in. */
+  phoneWith: (name: string, at: string | undefined) => `/ops/phone${searchOf({ name, at })}`,
   /** The desk of bookings, and one of them. */
   bookings: '/ops/bookings',
   booking: (id: string) => `/ops/bookings/${id}`,

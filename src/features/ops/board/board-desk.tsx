@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
@@ -10,6 +11,7 @@ import { useApi, useRefresh } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useMedia } from '@/hooks/use-media';
 import { useNow } from '@/hooks/use-now';
+import { opsPaths } from '@/paths/ops';
 import { serverNow } from '@/platform/clock';
 import { readBoardZoom, writeBoardZoom } from '@/platform/storage/board-zoom';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -122,6 +124,7 @@ function Shown({ night, rows, wish, zoom, stale, onChange }: ShownProps) {
   const { business_date: date, areas } = night;
   const [open, setOpen] = useState<string | null>(null);
   const [move, setMove] = useState<MoveWish | null>(null);
+  const router = useRouter();
   const may = useMay();
   const isBeside = useMedia(BESIDE);
   const isPrinted = usePrinting();
@@ -142,6 +145,11 @@ function Shown({ night, rows, wish, zoom, stale, onChange }: ShownProps) {
       if (mayChangeTime(state)) setMove({ booking: id, to: 'time', start: startsAt });
     } else setMove({ booking: id, to: 'cast', cast: there.id });
   };
+  const takeByPhone = ({ name, free }: Row) => {
+    const at = serverNow().getTime();
+    const next = free.find(({ to }) => Date.parse(to) > at);
+    if (may('phone_bookings')) void router.push(opsPaths.phoneWith(name, next?.from));
+  };
   const Pane = isBeside ? BoardPane : BoardCover;
   return (
     <Stage ref={stage} style={{ '--above': `${above}px` } as CSSProperties}>
@@ -153,6 +161,7 @@ function Shown({ night, rows, wish, zoom, stale, onChange }: ShownProps) {
           stale={stale}
           open={booking?.id ?? null}
           onOpen={setOpen}
+          onNew={takeByPhone}
           mayDrag={(bar) => mayMove(bar) && may('booking_acts')}
           onDrop={drop}
         />

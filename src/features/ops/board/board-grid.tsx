@@ -28,18 +28,21 @@ type Props = {
   stale: boolean;
   open: string | null;
   onOpen: (booking: string) => void;
+  /** Another booking is wished with the cast in whose row the focus is. */
+  onNew: (row: Row) => void;
   /** Whose bars a mouse may drag, and where one was let go. */
   mayDrag: (booking: Bar) => boolean;
   onDrop: (drop: Drop) => void;
 };
 
 const TO_NOW = /^g$/i;
+const NEW = /^n$/i;
 
 /**
  * Casts below each other, their hours from 9:00 to 29:00 beside each other: the rows in sight alone are drawn. One
  * stop for Tab; the arrows go on from there.
  */
-export function BoardGrid({ rows, date, zoom, stale, open, onOpen, mayDrag, onDrop }: Props) {
+export function BoardGrid({ rows, date, zoom, stale, open, onOpen, onNew, mayDrag, onDrop }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const now = useNow(30_000);
   const [visited, setVisited] = useState<Cell | null>(null);
@@ -141,6 +144,10 @@ export function BoardGrid({ rows, date, zoom, stale, open, onOpen, mayDrag, onDr
   };
   useKeys(TO_NOW, () => {
     if (isToday && !document.querySelector('dialog[open]')) toHour(Math.max(0, placeOf(serverNow(), date) - 2), true);
+  });
+  useKeys(NEW, () => {
+    const row = rows[entryIndex];
+    if (row && !document.querySelector('dialog[open]')) onNew(row);
   });
 
   return (

@@ -7,7 +7,8 @@ const BoardDesk = lazy(() => import('./board-desk'));
 const HINT = (
   <>
     <KeyHint>←</KeyHint> <KeyHint>→</KeyHint> 予約　<KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint> キャスト　
-    <KeyHint>Enter</KeyHint> 開く　<KeyHint>G</KeyHint> いまへ　<KeyHint>/</KeyHint> 絞り込む
+    <KeyHint>Enter</KeyHint> 開く　<KeyHint>N</KeyHint> 電話で予約　<KeyHint>G</KeyHint> いまへ　<KeyHint>/</KeyHint>{' '}
+    絞り込む
   </>
 );
 

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
+import type { StaffTask } from '@/domain/staff-roles';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { opsPaths } from '@/paths/ops';
@@ -19,10 +20,11 @@ const NOW_AND_THEN = { refreshInterval: 60_000, keepPreviousData: true };
 
 /** Where a letter leads. */
 const WAYS = [
-  { key: 's', label: '安全へ', href: opsPaths.desk('safety') },
-  { key: 'b', label: 'ボードへ', href: opsPaths.board },
+  { key: 's', label: '安全へ', href: opsPaths.desk('safety'), task: 'alarms' },
+  { key: 'b', label: 'ボードへ', href: opsPaths.board, task: 'bookings' },
+  { key: 'p', label: '電話で予約', href: opsPaths.phone, task: 'phone_bookings' },
 ] as const;
-const KEYS = /^[jksb]$/i;
+const KEYS = /^[jksbp]$/i;
 
 /** What the staff see first: what waits, and how the evening goes. Each part is read by itself. */
 export default function DeskHome() {
@@ -32,7 +34,7 @@ export default function DeskHome() {
   const casts = useApi('GET /api/v1/ops/home/casts/', may('bookings') ? {} : null, NOW_AND_THEN);
   const soon = useApi(SOON, may('bookings') ? {} : null, NOW_AND_THEN);
   useLive(() => void refresh([WAITING, DUTY, SOON]));
-  useRowKeys();
+  useRowKeys(may);
   return (
     <Parts>
       <Main>
@@ -51,7 +53,7 @@ export default function DeskHome() {
         <span>
           <KeyHint>Enter</KeyHint> 開く
         </span>
-        {WAYS.map(({ key, label }) => (
+        {WAYS.filter(({ task }) => may(task)).map(({ key, label }) => (
           <span key={key}>
             <KeyHint>{key.toUpperCase()}</KeyHint> {label}
           </span>
@@ -62,13 +64,13 @@ export default function DeskHome() {
 }
 
 /** J and K go from row to row, Enter opens as on every link, letters lead to their desks. */
-function useRowKeys() {
+function useRowKeys(may: (task: StaffTask) => boolean) {
   const router = useRouter();
   useKeys(KEYS, (key, event) => {
     if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     const way = WAYS.find((one) => one.key === key);
-    if (way) return void router.push(way.href);
+    if (way) return void (may(way.task) && router.push(way.href));
     const rows = [...document.querySelectorAll<HTMLElement>('[data-home-row]')];
     const { activeElement } = document;
     const at = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;

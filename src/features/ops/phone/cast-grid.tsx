@@ -15,16 +15,23 @@ import type { Around, CastRow, Plan } from './plan';
 
 /** A cell whose time was taken while it was chosen. */
 export type Lost = { castId: number; startsAt: string } | null;
-type Props = { around: Around; plan: Plan; lost: Lost; onChoose: (cast: CastRow, startsAt: string) => void };
+type Props = {
+  around: Around;
+  plan: Plan;
+  lost: Lost;
+  /** The name that is looked for at first. */
+  named: string;
+  onChoose: (cast: CastRow, startsAt: string) => void;
+};
 
 const ORDERS = { time: '近い時間順', met: '前に会った', price: '料金' } as const;
 type Order = keyof typeof ORDERS;
 
 /** Who can at that time: casts below each other, the half hours around the wished start beside each other. */
-export function CastGrid({ around: { starts, casts }, plan, lost, onChoose }: Props) {
+export function CastGrid({ around: { starts, casts }, plan, lost, named, onChoose }: Props) {
   const [order, setOrder] = useState<Order>('time');
   const wished = starts[PHONE_GRID.before];
-  const [name, setName] = useState('');
+  const [name, setName] = useState(named);
   const fits = casts.filter((cast) => cast.name.includes(name.trim()));
   const rows = sorted(fits, order).slice(0, PHONE_CASTS.shown);
   const places = rows.flatMap(({ id, states }, row) =>

@@ -1,7 +1,9 @@
+import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
+import { textOf } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { OptionRows } from '@/parts/option-rows';
@@ -24,12 +26,18 @@ import { WishPart } from './wish-part';
 /** A booking taken by telephone: the form in the order of the talk, beside it who can at that time. */
 export default function PhoneDesk() {
   const now = useNow(60_000);
-  return now ? <Desk now={now} /> : <SkeletonRow />;
+  const { query, isReady } = useRouter();
+  const at = new Date(textOf(query.at) ?? '');
+  const wished = Number.isNaN(at.getTime()) ? null : at;
+  return now && isReady ? <Desk now={now} wished={wished} name={textOf(query.name) ?? ''} /> : <SkeletonRow />;
 }
 
-function Desk({ now }: { now: Date }) {
+/** What the address names: a start, and the cast who is looked for. */
+type DeskProps = { now: Date; wished: Date | null; name: string };
+
+function Desk({ now, wished, name }: DeskProps) {
   const today = businessDateOf(now);
-  const [plan, setPlan] = useState(() => firstPlan(now));
+  const [plan, setPlan] = useState(() => firstPlan(now, wished));
   const [cast, setCast] = useState<CastRow | null>(null);
   const [lost, setLost] = useState<Lost>(null);
   const change = (patch: Partial<Plan>) => {
@@ -76,7 +84,7 @@ function Desk({ now }: { now: Date }) {
     take.reset();
     setLost(null);
     setCast(null);
-    setPlan(firstPlan(now));
+    setPlan(firstPlan(now, null));
   };
   const button = useRef<HTMLButtonElement>(null);
   useTakeKey(() => button.current?.click());
@@ -126,6 +134,7 @@ function Desk({ now }: { now: Date }) {
                   around={found}
                   plan={plan}
                   lost={lost}
+                  named={name}
                   onChoose={(chosen, startsAt) => {
                     setLost(null);
                     setCast(chosen);

@@ -53,10 +53,10 @@ export const CLOCKS: readonly string[] = Array.from({ length: (LAST - FIRST) / S
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 });
 
-/** An empty form: the next half hour that is more than an hour ahead. */
-export function firstPlan(now: Date): Plan {
+/** An empty form: the start that is wished, or the next half hour that is more than an hour ahead. */
+export function firstPlan(now: Date, wished: Date | null): Plan {
   const half = 30 * MINUTE_MS;
-  const soon = new Date(Math.ceil((now.getTime() + HOUR_MS) / half) * half);
+  const soon = wished ?? new Date(Math.ceil((now.getTime() + HOUR_MS) / half) * half);
   const date = businessDateOf(soon);
   const clock = format30(soon, date);
   return {
