@@ -252,7 +252,7 @@ const screens = ({ visit, event, today }: { visit: string; event: number; today:
       there: 'あなたの手取り',
       empty: [
         /完了した予約がまだありません/,
-        { store_name: '青葉', course_back_percent: 60, guarantee_hour: 0, last: null },
+        { store_name: '青葉', course_back_percent: 60, next_percent: null, guarantee_hour: 0, last: null },
       ],
     }),
     screen('GET /api/v1/female_casts/me/unit_price/', {

@@ -3,6 +3,8 @@ import { PHOTO_STATES } from '@/domain/cast-photos';
 import { MOVIE_STATES } from '@/domain/movies';
 import { SUSPENSION_REASON_NAMES } from '@/domain/suspension';
 import { ListedBooking } from './booking-desk';
+import { CastPause } from './cast-pause';
+import { CastRates } from './cast-rate';
 import { ContactLooked } from './customer-desk';
 import { endpoints } from './endpoint';
 import { businessDate, instant, pathId } from './fields';
@@ -47,6 +49,9 @@ const Cast = z
     /** The table of the cast beside what the store allows. */
     prices: z.array(z.object({ minutes: z.int(), amount: z.int(), min: z.int(), max: z.int() })),
     nominations: z.object({ photo: z.int(), regular: z.int() }),
+    /** The newest first; the staff's, beside the cast's own switch. */
+    pauses: z.array(CastPause),
+    rates: CastRates,
     /** Shifts that ended and are not settled; cash of customers that the cast holds; what is due, below zero too. */
     pay: z.object({ shifts: z.int(), cash: z.int(), due: z.int() }),
     photos: z.array(z.object({ state: z.enum(PHOTO_STATES), count: z.int() })),

@@ -144,6 +144,8 @@ export const castHomeEndpoints = endpoints({
     reply: z.object({
       store_name: z.string(),
       course_back_percent: z.int(),
+      /** What is agreed for what is booked from a date to come on; null = nothing else. */
+      next_percent: z.object({ percent: z.int(), counts_from: businessDate }).nullable(),
       /** Yen an hour that the store guarantees; 0 = nothing. */
       guarantee_hour: z.int(),
       /** The last completed booking: what the customer paid, and beside each line what the cast keeps of it. */

@@ -15,6 +15,8 @@ export { castEndpoints } from './cast';
 export { castDeskEndpoints } from './cast-desk';
 export { castHomeEndpoints } from './cast-home';
 export { castInvitationEndpoints } from './cast-invitation';
+export { castPauseEndpoints } from './cast-pause';
+export { castRateEndpoints } from './cast-rate';
 export { coercionEndpoints } from './coercion';
 export { contactEndpoints } from './contact';
 export { customerDeskEndpoints } from './customer-desk';

@@ -5,6 +5,7 @@ type KindFacts = { words: string; task: StaffTask };
 
 /** Kinds of such acts: what is asked for in words, and the task that the second person must hold. */
 export const APPROVALS = {
+  cast_rate: { words: 'キャストの還元率の変更', task: 'rates' },
   fee_waiver: { words: 'キャンセル料の免除', task: 'refunds_done' },
   suspension: { words: '利用の停止', task: 'suspension' },
   staff_invitation: { words: 'スタッフの招待', task: 'staff' },

@@ -49,6 +49,7 @@ export const STAFF_TASKS = {
   phone_bookings: { words: '電話で予約をとる', roles: ['reception'] },
   customers: { words: 'お客様の画面を見る', roles: ['reception', 'safety'] },
   casts: { words: 'キャストの画面を見る', roles: ['reception', 'safety', 'review', 'money', 'store'] },
+  cast_pause: { words: 'キャストの受付を止める・再開する', roles: ['reception', 'store'] },
   cast_notes: { words: 'キャストについての職員のメモ', roles: ['reception', 'safety', 'review', 'money'] },
   safety_notes: { words: '安全のメモを読む・書く', roles: ['safety'] },
   contact_numbers: { words: '電話番号とメールアドレスを見る（理由つき）', roles: ['reception', 'safety'] },

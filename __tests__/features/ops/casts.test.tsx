@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { CastScreen } from '@/features/ops/casts/cast-screen';
-import { answer, refuse } from '../../support/answer';
+import { answer, on, problemOf, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { bookingRow } from './booking-row';
-import { AT_THE_DESK, page } from './waiting-scene';
+import { AT_THE_DESK, page, staffWith } from './waiting-scene';
 
 const OPEN = 'POST /api/v1/ops/female_casts/{female_cast_id}/open/';
 const PAGE = 'GET /api/v1/ops/female_casts/{female_cast_id}/';
@@ -32,6 +34,8 @@ const fresh: Cast = {
   days,
   prices: [],
   nominations: { photo: 1000, regular: 2000 },
+  pauses: [],
+  rates: { percent: 60, store_percent: 60, agreed: [], waiting: null },
   pay: { shifts: 0, cash: 0, due: 0 },
   photos: [],
   films: [],
@@ -118,4 +122,119 @@ test('an unknown cast is said to be none, and a failure is tried again', async (
   await showWhole(<CastScreen />, '/ops/casts/27');
   expect(await screen.findByText('キャストを読み込めませんでした')).toBeVisible();
   expect(screen.getByRole('button', { name: 'もう一度試す' })).toBeVisible();
+});
+
+describe('the rate', () => {
+  const RATES = 'POST /api/v1/ops/female_casts/{female_cast_id}/rates/';
+  const agreed = [
+    {
+      percent: 65,
+      percent_before: 60,
+      counts_from: '2200-01-02',
+      reason: '在籍1年の見直しのため変更します。',
+      asked_by: '佐野',
+      agreed_by: '田村',
+      agreed_at: '2026-11-20T12:00:00+09:00',
+    },
+  ];
+  const field = (name: RegExp) => screen.getByLabelText(name);
+
+  test('stands with its history, and what waits with who asked and until when', async () => {
+    const waiting = { words: 'コースの還元率　60% → 70%', asked_by: '佐野', ends_at: '2026-11-22T12:00:00+09:00' };
+    await show({ ...fresh, rates: { percent: 60, store_percent: 55, agreed, waiting } });
+    const rates = part('還元率');
+    expect(rates.getByText(/店舗は55%/).nextSibling).toHaveTextContent('60%');
+    expect(rates.getByText(/^2200\/1\/2.*依頼 佐野 承認 田村/).nextSibling).toHaveTextContent('60% → 65%');
+    expect(rates.getByText(/2人目を待っています コースの還元率 60% → 70% 依頼 佐野/)).toBeVisible();
+    expect(rates.queryByRole('button')).toBeNull();
+  });
+
+  test('is asked for by one sentence; a refusal stands in the sheet, and nothing typed is lost', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      on(RATES, async ({ body }) => {
+        sent.push(body);
+        if (sent.length === 1) return problemOf('rate/changed');
+        const made = { approval_id: '22222222-2222-4222-8222-222222222222', ends_at: '2026-11-22T12:00:00+09:00' };
+        return HttpResponse.json({ data: made }, { status: 202 });
+      }),
+    );
+    await show({ ...fresh, rates: { percent: 60, store_percent: 60, agreed, waiting: null } });
+    await userEvent.click(part('還元率').getByRole('button', { name: '還元率を変える' }));
+    await screen.findByRole('dialog');
+    await userEvent.click(screen.getByRole('button', { name: '承認を頼む' }));
+    expect(await screen.findByText('割合を入力してください')).toBeVisible();
+    await userEvent.type(field(/^コースの還元率/), '70');
+    const date = field(/^適用する日/);
+    await userEvent.clear(date);
+    await userEvent.type(date, '2200-01-05');
+    expect(screen.getByText(/65% → 70% 2200\/1\/5.*以降に受けた予約/)).toBeVisible();
+    await userEvent.type(field(/^変更の理由/), '在籍2年の見直しのため変更します。');
+    await userEvent.click(screen.getByRole('button', { name: '承認を頼む' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('この日付の還元率が、ほかの担当者の操作で変わりました');
+    expect(field(/^コースの還元率/)).toHaveValue('70');
+    await userEvent.click(screen.getByRole('button', { name: '承認を頼む' }));
+    expect(await screen.findByText('2人目の責任者の承認を待っています')).toBeVisible();
+    expect(sent[1]).toEqual({
+      percent: 70,
+      percent_before: 65,
+      counts_from: '2200-01-05',
+      reason: '在籍2年の見直しのため変更します。',
+    });
+  });
+
+  test('is changed by 責任者 alone', async () => {
+    server.use(answer('GET /api/v1/ops/me/', staffWith('reception', 'money')));
+    await show(fresh);
+    expect(part('還元率').getByText('店舗の還元率のままです')).toBeVisible();
+    expect(part('還元率').queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a pause', () => {
+  const PAUSE = 'POST /api/v1/ops/female_casts/{female_cast_id}/pause/';
+  const paused = { by: '佐野', at: '2026-11-20T12:00:00+09:00' };
+  const words = '書類の更新を待つため';
+
+  test('is begun with a reason, and what was typed is not lost by a refusal', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      on(PAUSE, async ({ body }) => {
+        sent.push(body);
+        return sent.length === 1 ? problemOf('cast/pause_conflict') : new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await show(fresh);
+    await userEvent.click(part('操作').getByRole('button', { name: '受付を止める' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '止める' }));
+    expect(await dialog.findByText('理由（運営のみ）を入力してください')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox'), words);
+    await userEvent.click(dialog.getByRole('button', { name: '止める' }));
+    expect(await dialog.findByText(/ほかの担当者が先に/)).toBeVisible();
+    expect(dialog.getByRole('textbox')).toHaveValue(words);
+    await userEvent.click(dialog.getByRole('button', { name: '止める' }));
+    expect(await screen.findByText('受付を止めました')).toBeVisible();
+    expect(sent).toEqual([{ words }, { words }]);
+  });
+
+  test('that lasts stands on top with its reason, and is taken back', async () => {
+    server.use(
+      on('POST /api/v1/ops/female_casts/{female_cast_id}/resume/', async () => new HttpResponse(null, { status: 204 })),
+    );
+    const past = { words: '急な休み', paused, resumed: { by: '田村', at: '2026-11-20T15:00:00+09:00' } };
+    await show({ ...fresh, is_accepting: false, pauses: [{ words, paused, resumed: null }, past] });
+    expect(screen.getByText(/受付を止めています 佐野が/)).toHaveTextContent(words);
+    expect(part('操作').getByText(/急な休み$/).nextSibling).toHaveTextContent('佐野');
+    await userEvent.click(part('操作').getByRole('button', { name: '受付を再開する' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '再開する' }));
+    expect(await screen.findByText('受付を再開しました')).toBeVisible();
+  });
+
+  test('is no matter of 審査', async () => {
+    server.use(answer('GET /api/v1/ops/me/', staffWith('review')));
+    await show(fresh);
+    expect(screen.queryByRole('button', { name: '受付を止める' })).toBeNull();
+  });
 });

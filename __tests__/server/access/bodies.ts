@@ -51,6 +51,11 @@ export function bodiesOf(
     'POST /api/v1/ops/stores/': { name: '宵', guarantee_hour: 1000, nomination_max: 1000, option_max: 1000 },
     'PUT /api/v1/ops/stores/{store_id}/': { guarantee_hour: 1000, nomination_max: 1000, option_max: 1000 },
     'POST /api/v1/ops/tills/{store_id}/counts/': { seen: 0, counted: 1000 },
+    'POST /api/v1/ops/female_casts/{female_cast_id}/rates/': {
+      percent: 65,
+      percent_before: 60,
+      counts_from: '2026-11-25',
+    },
     'POST /api/v1/users/me/reservation_estimates/': { minutes: 60, option_ids: [] },
     'POST /api/v1/users/me/reservation_quotes/': { minutes: 60 },
     'POST /api/v1/users/me/talk_rooms/': { user_id: ids.user_id },

@@ -122,6 +122,7 @@ test('without its second factor a session of the staff is answered to nothing bu
 const FRESH = [
   'POST /api/auth/second_factor/recovery_codes',
   'POST /api/v1/ops/approvals/{approval_id}/approve/',
+  'POST /api/v1/ops/female_casts/{female_cast_id}/rates/',
   'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/',
   'POST /api/v1/ops/payout_files/',
   'POST /api/v1/ops/staff/{staff_id}/factor_reset/',

@@ -78,6 +78,8 @@ const KINDS = {
     'safety',
     'bought',
     'joined',
+    'paused',
+    'resumed',
   ],
 } as const;
 

@@ -186,6 +186,14 @@ export const otherNotices = {
       body: `${PAY_WAY_WORDS[by]}　${formatYen(paid)}（税込）`,
     }),
   },
+  paused: {
+    push: { pushSwitch: 1, text: '受付についてのお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },
+    words: fixed('新しい予約の受付を休止しました', '店舗が休止しました。決まっている予約はそのままです'),
+  },
+  resumed: {
+    push: { pushSwitch: 1, text: '受付についてのお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },
+    words: fixed('新しい予約の受付を再開しました'),
+  },
   joined: {
     words: fixed('ご登録が完了しました', '写真とプロフィールを登録すると、運営の確認のあとに公開されます'),
   },

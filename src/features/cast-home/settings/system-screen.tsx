@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { Data } from '@/contract';
+import { formatDate } from '@/domain/business-day';
 import { formatRange30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
@@ -24,6 +25,13 @@ export function CastSystemScreen() {
             <Section title="受け取る割合" note={data.store_name} spacing="transaction">
               <Gutter>
                 <Shares percent={data.course_back_percent} />
+                {data.next_percent && (
+                  <Footnote>
+                    {formatDate(data.next_percent.counts_from)}以降に受けた予約から、コース・延長は
+                    {data.next_percent.percent}
+                    %になります。
+                  </Footnote>
+                )}
                 {data.guarantee_hour > 0 && (
                   <Footnote>
                     最低保証：出勤1時間あたり {formatYen(data.guarantee_hour)}

@@ -10,6 +10,8 @@ import { Tag, TagRow } from '@/ui/pieces/tag';
 import { DeskColumns, DeskHead, DeskStrip, Suspended, useOpened } from '../desk-page';
 import { useMay } from '../use-tasks';
 import { type Cast, PAGE } from './cast';
+import { Paused } from './cast-acts';
+import { CastRates } from './cast-rates';
 import { CastRecord } from './cast-record';
 import { CastWeek } from './cast-week';
 
@@ -38,6 +40,7 @@ export default function CastPage({ id }: { id: number }) {
             <div>
               <Strip cast={cast} />
               <CastWeek cast={cast} />
+              <CastRates cast={cast} />
             </div>
             <CastRecord cast={cast} />
           </DeskColumns>
@@ -63,6 +66,7 @@ function Head({ cast }: { cast: Cast }) {
           <Tag tone={cast.is_accepting ? 'positive' : 'neutral'}>{cast.is_accepting ? '受付中' : '受付停止中'}</Tag>
           {suspension && <Tag tone="danger">停止中</Tag>}
         </TagRow>
+        <Paused cast={cast} />
         {cast.break && (
           <span>
             お休み {formatDate(cast.break.from)}〜{formatDate(cast.break.to)}

@@ -6,19 +6,20 @@ import { SmartLink } from '@/ui/pieces/smart-link';
 import { DeskContact } from '../desk-contact';
 import { DeskMemos } from '../desk-memos';
 import { DeskFacts, DeskRow, DeskRows, DeskSection, StaffRecord } from '../desk-page';
-import { SuspendButton } from '../suspend-button';
 import { useMay } from '../use-tasks';
 import type { Cast } from './cast';
+import { CastActs } from './cast-acts';
 
 /** What there is about a cast beside the bookings: papers, pictures, safety in numbers, what the staff did. */
 export function CastRecord({ cast }: { cast: Cast }) {
   const may = useMay();
-  const { photos, films, documents_sent_at: sent, safety, record, left } = cast;
+  const { photos, films, documents_sent_at: sent, safety, record } = cast;
   const person = { kind: 'cast', id: cast.id } as const;
   return (
     <div>
       {may('cast_notes') && <DeskMemos person={person} />}
       <DeskContact person={person} last4={cast.phone_last4} looked={cast.contact_looked} />
+      <CastActs cast={cast} />
       <DeskSection title="審査">
         <DeskFacts>
           <DeskRow label="応募の書類" value={sent ? `${momentWords(sent)} 提出` : '招待では届いていません'} />
@@ -50,9 +51,6 @@ export function CastRecord({ cast }: { cast: Cast }) {
           <DeskRow label="フォロワー" value={`${cast.followers}人`} />
           <DeskRow label="口コミ" value={`${cast.reviews}件`} />
         </DeskFacts>
-        {!left && (
-          <SuspendButton account={{ id: cast.account_id, name: cast.name }} isSuspended={cast.suspension !== null} />
-        )}
       </DeskSection>
       {record && <StaffRecord {...record} />}
     </div>

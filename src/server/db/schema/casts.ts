@@ -72,6 +72,8 @@ export const femaleCast = pgTable(
     /** Business dates on which the cast does not work, both included. */
     breakFrom: date('break_from', { mode: 'string' }),
     breakTo: date('break_to', { mode: 'string' }),
+    /** Since when the staff lets nothing new be booked with the cast; null = it may be. */
+    pausedAt: instant('paused_at'),
     publishedAt: instant('published_at'),
     joinedOn: date('joined_on', { mode: 'string' }).notNull(),
   },

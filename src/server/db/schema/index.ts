@@ -3,6 +3,7 @@ export * from './articles';
 export * from './booking-offers';
 export * from './calendar';
 export * from './cash';
+export * from './cast-desk';
 export * from './cast-invitations';
 export * from './casts';
 export * from './changes';

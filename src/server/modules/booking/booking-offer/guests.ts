@@ -10,6 +10,7 @@ import { inBlockWith } from '../../people/block/service';
 import { nicknamesOf } from '../../people/person/service';
 import { castForBooking } from '../../supply/cast/service';
 import { areaFacts, namedHomes } from '../../supply/place/service';
+import { courseBackPercent } from '../../supply/profile/service';
 import {
   guestRecordsOf,
   guestsOf,
@@ -70,6 +71,7 @@ export async function guestDetail({ db, now, deps }: ReadContext, caller: Caller
   const isHomeServed = cast.placeTypeIds.includes(PLACE_TYPE.home);
   // A cast does not learn where a customer lives before they have met.
   const homes = isRegular ? await namedHomes(db, deps.seal, userId) : [];
+  const percent = await courseBackPercent(db, cast.id, now);
   return {
     ...shown,
     homes: homes.map(({ id, name, areaId }) => ({
@@ -85,7 +87,7 @@ export async function guestDetail({ db, now, deps }: ReadContext, caller: Caller
       cast.store.economy,
     ).map((minutes) => ({
       minutes,
-      reward: rewardOf(priceOf(cast, { minutes, ...base }).lines, cast.store.courseBackPercent),
+      reward: rewardOf(priceOf(cast, { minutes, ...base }).lines, percent),
     })),
     options: cast.options.map(({ id, name, price }) => ({ id, name, price })),
     left: await remaining(db, caller.castId, userId, now),
@@ -99,7 +101,7 @@ export async function offerPrice(db: Db, caller: Caller, userId: number, { now, 
   const area = await areaFacts(db, place.areaId);
   const startsAt = wish.starts_at === undefined ? undefined : new Date(wish.starts_at);
   const { lines, total } = await priced(db, userId, { cast, wish, startsAt, place, area });
-  return { lines, total, reward_estimate: rewardOf(lines, cast.store.courseBackPercent) };
+  return { lines, total, reward_estimate: rewardOf(lines, await courseBackPercent(db, cast.id, now)) };
 }
 
 /** The starts of a day that the cast could offer. */

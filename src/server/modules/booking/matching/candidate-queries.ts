@@ -81,6 +81,7 @@ function facts(filter: Filter): (SQL | undefined)[] {
     lte(femaleCast.publishedAt, now),
     isNull(person.suspendedAt),
     eq(femaleCast.accepting, true),
+    isNull(femaleCast.pausedAt),
     eq(store.takesBookings, true),
     // The lead that a cast set does not count here: each request is answered by the cast.
     sql`(${femaleCast.leadMinutes} <= ${LEAD_MINUTES} or ${now.toISOString()}::timestamptz

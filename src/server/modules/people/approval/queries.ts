@@ -56,6 +56,19 @@ export const approvalRow = async (db: Db, id: string): Promise<ApprovalRow | nul
   return row ?? null;
 };
 
+/** What waits of one kind about a subject. */
+export const waitingApproval = async (
+  db: Db,
+  about: { kind: ApprovalKind; subject: string },
+  now: Date,
+): Promise<ApprovalRow | null> => {
+  const [row] = await db
+    .select()
+    .from(staffApproval)
+    .where(and(eq(staffApproval.kind, about.kind), eq(staffApproval.subject, about.subject), waits(now)));
+  return row ?? null;
+};
+
 /** Ends one that waits, by a person: null where somebody else was first, or the time is over. */
 export const decideRow = async (
   tx: Tx,

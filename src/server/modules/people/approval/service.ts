@@ -23,7 +23,7 @@ type Decision = { to: 'approved' | 'refused' | 'withdrawn'; by: Decider; answer?
 
 const LIST = 'approvals';
 
-export { approvalsAbout, countApprovals } from './queries';
+export { approvalsAbout, countApprovals, waitingApproval } from './queries';
 
 /**
  * Asks a second person for an act. What waits with facts that are not so any more is replaced. Call it without a lock

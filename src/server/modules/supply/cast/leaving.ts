@@ -70,6 +70,7 @@ const ERASED: LeftRow<ProfileRow> = {
   declines: [],
   breakFrom: null,
   breakTo: null,
+  pausedAt: KEPT,
   joinedOn: KEPT,
 };
 

@@ -142,10 +142,12 @@ function reviewsWhere(db: Db, audience: Audience, where: SQL | undefined, limit:
     .limit(limit);
 }
 
-// Whether the cast can be asked: the cast's own switch, and the store's.
+// Whether the cast can be asked: the cast's own switch, that of the staff, and the store's.
 const CAST_COLUMNS = {
   ...getTableColumns(femaleCast),
-  accepting: sql<boolean>`(${femaleCast.accepting} and ${store.takesBookings})`.as('accepting'),
+  accepting: sql<boolean>`(${femaleCast.accepting} and ${femaleCast.pausedAt} is null and ${store.takesBookings})`.as(
+    'accepting',
+  ),
 };
 
 function castQuery<More extends Record<string, SQL>>(db: Db, more: More) {

@@ -31,6 +31,9 @@ export async function castsForBooking(db: Db, ids: readonly number[], personId: 
   return ids.length === 0 ? [] : (await queries.castsAndBlocks(db, ids, personId)).map(bookable);
 }
 
+/** Whether the cast's own offers are taken, whatever the cast's own switch says: the store and the staff let them. */
+export const isOpenForOffers = ({ store, pausedAt }: BookableCast): boolean => store.takesBookings && pausedAt === null;
+
 function bookable(row: queries.CastRow & { blocked: boolean }): BookableCast {
   const { publishedAt, ...cast } = row.cast;
   return {

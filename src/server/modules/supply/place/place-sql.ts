@@ -1,5 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
+// A column alone would lose its table where a statement reads one table only, and name a column of the sub-select.
+const outer = (column: SQLWrapper): SQL => sql`${column}`;
+
 /**
  * Percent of the course that a store paid at an instant, as a sub-select for statements of other modules; `storeId` is
  * a column. What was agreed before a change is paid as it was then.
@@ -7,7 +10,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 export const courseBackPercentAt = (storeId: SQLWrapper, at: Date): SQL<number> =>
   sql`coalesce(
     (select (c.before->>'course_back_percent')::int from store_change c
-      where c.store_id = ${storeId} and c.changed_at > ${at.toISOString()}::timestamptz order by c.id limit 1),
+      where c.store_id = ${outer(storeId)} and c.changed_at > ${at.toISOString()}::timestamptz order by c.id limit 1),
     (select s.course_back_percent from store s where s.id = ${storeId}))`;
 
 /**
@@ -16,7 +19,7 @@ export const courseBackPercentAt = (storeId: SQLWrapper, at: Date): SQL<number> 
 export const guaranteeHourAt = (storeId: SQLWrapper, at: Date): SQL<number> =>
   sql`coalesce(
     (select coalesce((c.before->>'guarantee_hour')::int, 0) from store_change c
-      where c.store_id = ${storeId} and c.changed_at > ${at.toISOString()}::timestamptz and c.before is not null order by c.id limit 1),
+      where c.store_id = ${outer(storeId)} and c.changed_at > ${at.toISOString()}::timestamptz and c.before is not null order by c.id limit 1),
     (select s.guarantee_hour from store s where s.id = ${storeId}))`;
 
 /** Whether customers may pay in cash at a store, as above. */

@@ -4,7 +4,7 @@ import type { CardStore } from '../../../core/payment-ports';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { femaleCast } from '../../../db/schema';
-import { courseBackPercentAt, guaranteeHourAt, storeCardShopOf, storeSlugOf, storeTakesCash } from '../place/service';
+import { guaranteeHourAt, storeCardShopOf, storeSlugOf, storeTakesCash } from '../place/service';
 
 /** A stored cast. */
 export type ProfileRow = typeof femaleCast.$inferSelect;
@@ -102,16 +102,6 @@ export const personsOfCasts = async (db: Db, castIds: readonly number[]) =>
         .select({ castId: femaleCast.id, personId: femaleCast.personId })
         .from(femaleCast)
         .where(inArray(femaleCast.id, [...castIds]));
-
-/** Percent of the course that the store pays a cast for what was booked at an instant. */
-export const courseBackPercent = async (db: Db, castId: number, bookedAt: Date): Promise<number> => {
-  const [row] = await db
-    .select({ percent: courseBackPercentAt(femaleCast.storeId, bookedAt) })
-    .from(femaleCast)
-    .where(eq(femaleCast.id, castId));
-  if (!row) throw new Error('a cast without store');
-  return row.percent;
-};
 
 /** Yen an hour that the store guaranteed a cast at an instant; 0 = nothing. */
 export const guaranteeHour = async (db: Db, castId: number, at: Date): Promise<number> => {

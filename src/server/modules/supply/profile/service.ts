@@ -6,13 +6,13 @@ import * as queries from './queries';
 /** A cast's own row: account, settings, and the lock at which everything about the cast queues. */
 export { addCast, hideFromGuests, showToGuests } from './joining';
 export { castNames } from './names-queries';
+export { endPause, insertPause, pausesOf } from './pause-queries';
 export { castOfPerson, isUnpublished, personOfCast } from './profile-sql';
 export {
   allCastIds,
   type CastFacts,
   cardStoreOf,
   castFacts,
-  courseBackPercent,
   guaranteeHour,
   lockCast,
   lockCasts,
@@ -24,6 +24,14 @@ export {
   storeTermsOf,
   updateCast,
 } from './queries';
+export {
+  addRate,
+  courseBackPercent,
+  courseBackPercents,
+  percentFrom,
+  type RateRow,
+  ratesOf,
+} from './rate-queries';
 
 /** The settings that a cast changes, and the tags that follow from them. */
 export type CastSettings = Pick<

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../core/module';
+import { rateApproval } from './rates';
 import { castDeskRoutes } from './routes';
 
 export const castDeskModule = defineModule({
@@ -11,4 +12,5 @@ export const castDeskModule = defineModule({
     },
   ],
   routes: castDeskRoutes,
+  approvals: { cast_rate: rateApproval },
 });

@@ -23,6 +23,8 @@ type Read = Pick<CastRow, 'cast' | 'store'> & {
   unsettled: Awaited<ReturnType<typeof unsettledShifts>>;
   photos: Cast['photos'];
   films: Cast['films'];
+  pauses: Cast['pauses'];
+  rates: Cast['rates'];
   documents: { sentAt: Date } | null;
 };
 
@@ -55,6 +57,8 @@ export const presentCast = (read: Read, { days, isWhole }: { days: readonly stri
     })),
     prices: cast.courses.map((course) => ({ ...course, ...minutesBounds(rangeOf(store), course.minutes) })),
     nominations: { photo: cast.photoNomination, regular: cast.regularNomination },
+    pauses: read.pauses,
+    rates: read.rates,
     pay: payOf(read.unsettled),
     photos: read.photos,
     films: read.films,

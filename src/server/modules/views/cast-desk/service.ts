@@ -14,8 +14,10 @@ import { shiftsBetween } from '../../supply/shift/service';
 import { bookingsOfCast, OPENED_HOURS } from '../booking-desk/service';
 import { accountRecord } from '../customer-desk/service';
 import { unsettledShifts } from '../pay/service';
+import { pausesShown } from './pause';
 import { presentCast } from './present';
 import { countsAbout, filmsByState, photosByState } from './queries';
+import { ratesShown } from './rates';
 
 type Cast = Reply<'GET /api/v1/ops/female_casts/{female_cast_id}/'>;
 
@@ -52,6 +54,8 @@ export async function openCast(deps: Deps, stores: Stores, castId: number): Prom
       photos: await photosByState(db, castId),
       films: await filmsByState(db, castId),
       documents: await documentsOf(deps, db, account.id),
+      pauses: await pausesShown(db, castId),
+      rates: await ratesShown(db, castId, found.store.courseBackPercent, now),
     },
     { days, isWhole: stores === null },
   );

@@ -55,7 +55,7 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
     homeRows(deps.reader(), person, deps.clock.now()),
   'GET /api/v1/female_casts/me/pay_terms/': async ({ deps, person }) => {
     const db = deps.reader();
-    return payTerms(db, await requireCastId(db, person.id));
+    return payTerms(db, await requireCastId(db, person.id), deps.clock.now());
   },
   'GET /api/v1/female_casts/me/settings/': async ({ deps, person }) => {
     const db = deps.reader();

@@ -19,7 +19,7 @@ export async function todosOf(db: Db, castId: number, now: Date): Promise<Todo[]
     await storeTodo(db, castId),
     await payTodo(db, castId, now),
     await photoTodo(db, castId),
-    await priceTodo(db, castId),
+    await priceTodo(db, castId, now),
     await movieTodo(db, castId, now),
     await shiftTodo(db, castId, now),
   ];
@@ -29,9 +29,12 @@ export async function todosOf(db: Db, castId: number, now: Date): Promise<Todo[]
 // Nothing that the cast can do, but what explains a day without requests.
 async function storeTodo(db: Db, castId: number): Promise<Todo | null> {
   const cast = await castById(db, castId);
-  if (!cast || cast.store.takesBookings) return null;
+  if (!cast || (cast.store.takesBookings && cast.cast.pausedAt === null)) return null;
   const note = '決まっている予約はそのままです';
-  return { code: 'store', label: `${cast.store.name}は新しい予約を休止しています`, note, href: '/home/system' };
+  const label = cast.store.takesBookings
+    ? '店舗があなたの新しい予約を休止しています'
+    : `${cast.store.name}は新しい予約を休止しています`;
+  return { code: 'store', label, note, href: '/home/system' };
 }
 
 async function payTodo(db: Db, castId: number, now: Date): Promise<Todo | null> {
@@ -49,8 +52,8 @@ async function photoTodo(db: Db, castId: number): Promise<Todo | null> {
   return { code: 'photo', label: '写真を登録する', note: '確認のあと、検索に表示されます', href };
 }
 
-async function priceTodo(db: Db, castId: number): Promise<Todo | null> {
-  if (!(await hasPriceOutOfRange(db, castId))) return null;
+async function priceTodo(db: Db, castId: number, now: Date): Promise<Todo | null> {
+  if (!(await hasPriceOutOfRange(db, castId, now))) return null;
   const note = '店舗が決めた範囲の外の料金があります';
   return { code: 'price', label: '料金を確認する', note, href: '/home/unit-price' };
 }

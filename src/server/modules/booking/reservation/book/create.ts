@@ -14,8 +14,9 @@ import { setTimer } from '../../../machinery/timer/service';
 import { assertNoDebt } from '../../../money/debt/service';
 import { hold, lockWallet } from '../../../money/gold/service';
 import { assertApproved } from '../../../people/person/service';
-import { type BookableCast, castForBooking } from '../../../supply/cast/service';
+import { type BookableCast, castForBooking, isOpenForOffers } from '../../../supply/cast/service';
 import { homeForBooking } from '../../../supply/place/service';
+import { courseBackPercent } from '../../../supply/profile/service';
 import { takeHeld } from '../../waitlist/service';
 import { type AnnouncedStep, announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
@@ -123,7 +124,7 @@ export async function checkQuote(
   if (!found) throw new Refusal('booking/not_possible');
   const offered = offeredBy !== undefined;
   const waited = phone?.waitMinutes ?? 0;
-  const cast = offered ? { ...found, accepting: found.store.takesBookings } : found;
+  const cast = offered ? { ...found, accepting: isOpenForOffers(found) } : found;
   // A block since the quote is as silent as one before it.
   if (cast.hidden) throw new Refusal('not_found');
   await assertOffered(work, { personId, store: cast.store }, payment);
@@ -227,7 +228,7 @@ async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): P
         castOccupied: { from: startsAt, to: slot.occupiedUntil },
         maleOccupied: { from: startsAt, to: slot.endsAt },
         paymentMethod: payment,
-        rewardEstimate: rewardOf(lines, cast.store.courseBackPercent),
+        rewardEstimate: rewardOf(lines, await courseBackPercent(tx, castId, now)),
         answerDueAt: due,
         createdAt: now,
         confirmedAt: state === 'confirmed' ? now : null,

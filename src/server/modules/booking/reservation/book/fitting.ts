@@ -5,6 +5,7 @@ import { type Interval, startState } from '@/domain/slots';
 import type { Db } from '../../../../core/work';
 import { type BookableCast, castsForBooking } from '../../../supply/cast/service';
 import { areaFacts } from '../../../supply/place/service';
+import { courseBackPercents } from '../../../supply/profile/service';
 import {
   isBookableDate,
   occupiedBuffer,
@@ -56,6 +57,7 @@ export async function fittings(db: Db, castIds: readonly number[], wish: BroadWi
   const occupied = await occupiedTimes(db, castIds, { from: first, to: until });
   const visited = await visitedAmong(db, wish.personId, castIds);
   const area = await areaFacts(db, wish.place.areaId);
+  const percents = await courseBackPercents(db, castIds, now);
   const [shiftsOf, occupiedOf] = [byCast(shifts), byCast(occupied)];
   const fits = casts.flatMap((cast): [number, Fitting][] => {
     const options = optionsOf(cast, wish.optionIds);
@@ -71,7 +73,7 @@ export async function fittings(db: Db, castIds: readonly number[], wish: BroadWi
       priceOf(cast, { startsAt, minutes: wish.minutes, options, isRegular, way }),
     );
     const { lines, total } = prices.reduce((least, one) => (one.total < least.total ? one : least));
-    const reward = rewardOf(lines, cast.store.courseBackPercent);
+    const reward = rewardOf(lines, percents.get(cast.id) ?? cast.store.courseBackPercent);
     return [[cast.id, { castId: cast.id, castPersonId: cast.personId, starts, lines, total, reward, isRegular }]];
   });
   return new Map(fits);

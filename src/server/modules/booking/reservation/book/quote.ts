@@ -6,10 +6,11 @@ import { minutesBounds } from '@/domain/unit-price';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { assertApproved } from '../../../people/person/service';
-import { assertTaken, type BookableCast, castForBooking } from '../../../supply/cast/service';
+import { assertTaken, type BookableCast, castForBooking, isOpenForOffers } from '../../../supply/cast/service';
 import { chosenEvent, type EventChoice } from '../../../supply/event/service';
 import { follows } from '../../../supply/follow/service';
 import { type AreaFacts, areaFacts, rangeOf } from '../../../supply/place/service';
+import { courseBackPercent } from '../../../supply/profile/service';
 import { assertNotElsewhere } from '../read/elsewhere';
 import { methodsAt } from '../read/methods';
 import { type BookingPlan, type Fit, fitSlot, type Place, placeOf } from '../rules/booking-plan';
@@ -49,7 +50,7 @@ export async function makeQuote(
   await assertApproved(work, personId);
   const found = await castForBooking(tx, wish.female_cast_id, personId);
   if (!found?.published || found.hidden) throw new Refusal('not_found');
-  const cast = offered ? { ...found, accepting: found.store.takesBookings } : found;
+  const cast = offered ? { ...found, accepting: isOpenForOffers(found) } : found;
   if (!offered) await assertTaken(work, cast, personId);
   const fault = lengthFault(wish.minutes, cast.store.economy);
   if (fault) throw fieldRefusal('body.minutes', fault);
@@ -72,7 +73,7 @@ export async function makeQuote(
   const freeMinutes = event?.minutes ?? 0;
   const firstOnly = event?.firstOnly ?? false;
   await insertQuote(tx, { ...stored, freeMinutes, homeId: place.home?.id, firstOnly, createdAt: now, expiresAt });
-  const rewardEstimate = rewardOf(lines, cast.store.courseBackPercent);
+  const rewardEstimate = rewardOf(lines, await courseBackPercent(tx, cast.id, now));
   const { store } = cast;
   return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, rewardEstimate, store };
 }

@@ -8,21 +8,21 @@ import { invalidateCached } from '../../../../core/cached';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { lockStore, rangeOf, type StoreRow } from '../../place/service';
-import { changeProfile, type ProfileRow } from '../../profile/service';
+import { changeProfile, courseBackPercent, type ProfileRow } from '../../profile/service';
 import { castById } from '../queries';
 
 type UnitPrice = Reply<'GET /api/v1/female_casts/me/unit_price/'>;
 type Change = Received<'PUT /api/v1/female_casts/me/unit_price/'>['body'];
 
 /** A cast's own prices, each with what the store allows. */
-export async function readPrices(db: Db, castId: number): Promise<UnitPrice> {
+export async function readPrices(db: Db, castId: number, now: Date): Promise<UnitPrice> {
   const row = await castById(db, castId);
   if (!row) throw new Refusal('not_found');
-  return present(row.cast, row.store);
+  return present(row.cast, row.store, await courseBackPercent(db, castId, now));
 }
 
 /** Whether any price of the cast lies outside what the store allows, as after a change of the store. */
-export async function hasPriceOutOfRange(db: Db, castId: number): Promise<boolean> {
+export async function hasPriceOutOfRange(db: Db, castId: number, now: Date): Promise<boolean> {
   const {
     courses,
     extension,
@@ -30,7 +30,7 @@ export async function hasPriceOutOfRange(db: Db, castId: number): Promise<boolea
     regular_nomination: regular,
     options,
     surcharges,
-  } = await readPrices(db, castId);
+  } = await readPrices(db, castId, now);
   const most = mostOf(surcharges);
   return (
     courses.some(({ amount, max }) => amount + most > max) ||
@@ -83,7 +83,7 @@ export async function changePrices(work: Work, castId: number, change: Change): 
     };
   });
   work.afterCommit(() => invalidateCached(work.deps));
-  return readPrices(work.tx, castId);
+  return readPrices(work.tx, castId, work.now);
 }
 
 // The dearest time and place of a length stay below the store's ceiling for it.
@@ -122,12 +122,12 @@ function checked(path: string, amount: number, before: number, bounds: PriceBoun
   return amount;
 }
 
-function present(cast: ProfileRow, store: StoreRow): UnitPrice {
+function present(cast: ProfileRow, store: StoreRow, percent: number): UnitPrice {
   const range = rangeOf(store);
   const nomination = feeBounds(range.nomination_max);
   return {
     store_name: store.name,
-    course_back_percent: store.courseBackPercent,
+    course_back_percent: percent,
     range,
     courses: cast.courses.map((course) => ({ ...course, ...minutesBounds(range, course.minutes) })),
     extension: { amount: cast.extensionAmount, ...minutesBounds(range, 30) },

@@ -7,7 +7,7 @@ import { changePrices, readPrices } from './prices';
 export const unitPriceRoutes: Handlers<keyof typeof unitPriceEndpoints> = {
   'GET /api/v1/female_casts/me/unit_price/': async ({ deps, person }) => {
     const db = deps.reader();
-    return readPrices(db, await requireCastId(db, person.id));
+    return readPrices(db, await requireCastId(db, person.id), deps.clock.now());
   },
   'PUT /api/v1/female_casts/me/unit_price/': ({ person, body, transact }) =>
     transact(async (work) => changePrices(work, await requireCastId(work.tx, person.id), body)),

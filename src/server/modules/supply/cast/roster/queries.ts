@@ -111,7 +111,7 @@ function factsWhere(db: Db, condition: SQL) {
       displayName: femaleCast.displayName,
       publishedAt: femaleCast.publishedAt,
       membersOnly: femaleCast.membersOnly,
-      accepting: sql<boolean>`(${femaleCast.accepting} and ${store.takesBookings})`,
+      accepting: sql<boolean>`(${femaleCast.accepting} and ${femaleCast.pausedAt} is null and ${store.takesBookings})`,
       longOk: femaleCast.longOk,
       leadMinutes: femaleCast.leadMinutes,
       declines: femaleCast.declines,

@@ -75,6 +75,7 @@ export const OF_PROFILE: Reads = {
       declines: 'お受けしない予約',
       breakFrom: '休業の始まり',
       breakTo: '休業の終わり',
+      pausedAt: '店舗による受付の休止',
       publishedAt: '公開',
       joinedOn: '入店日',
       // The account and the store stand in sections of their own.
