@@ -81,3 +81,4 @@ export { tillEndpoints } from './till';
 export { unitPriceEndpoints } from './unit-price';
 export { visitEndpoints } from './visit';
 export { waitlistEndpoints } from './waitlist';
+export { workClaimEndpoints } from './work-claim';

@@ -18,23 +18,41 @@ type DeskPromise = {
   words?: string;
   /** Who deals with it by itself. */
   by?: string;
+  /** No one claims one of it: it is taken in a way of its own, ends by itself, or is a store's. */
+  claimed?: false;
 };
 
 const DAY = 24 * 60;
 
 const PROMISES = {
-  sos: { label: 'SOS・呼び出し', desk: 'safety', task: 'alarms', minutes: 1, clock: 'always' },
-  check: { label: '安全の返事', desk: 'safety', task: 'alarms', minutes: 5, clock: 'always' },
-  alarms: { label: 'アラーム', desk: 'alarms', task: 'alarms', minutes: null, clock: 'always' },
-  coercion: { label: '見守り', desk: 'coercion', task: 'coercion', minutes: null, clock: 'open' },
-  requests: { label: '予約の承認待ち', desk: 'bookings', task: 'bookings', minutes: 30, clock: 'open', by: 'キャスト' },
-  payments: { label: 'お支払い待ち', desk: 'bookings', task: 'bookings', minutes: 15, clock: 'always', by: '自動' },
+  sos: { label: 'SOS・呼び出し', desk: 'safety', task: 'alarms', minutes: 1, clock: 'always', claimed: false },
+  check: { label: '安全の返事', desk: 'safety', task: 'alarms', minutes: 5, clock: 'always', claimed: false },
+  alarms: { label: 'アラーム', desk: 'alarms', task: 'alarms', minutes: null, clock: 'always', claimed: false },
+  coercion: { label: '見守り', desk: 'coercion', task: 'coercion', minutes: null, clock: 'open', claimed: false },
+  requests: {
+    label: '予約の承認待ち',
+    desk: 'bookings',
+    task: 'bookings',
+    minutes: 30,
+    clock: 'open',
+    by: 'キャスト',
+    claimed: false,
+  },
+  payments: {
+    label: 'お支払い待ち',
+    desk: 'bookings',
+    task: 'bookings',
+    minutes: 15,
+    clock: 'always',
+    by: '自動',
+    claimed: false,
+  },
   disputes: { label: '問題の報告', desk: 'disputes', task: 'disputes', minutes: null, clock: 'open' },
   contacts: { label: 'お問い合わせ', desk: 'contacts', task: 'contacts', minutes: 60, clock: 'open' },
   reports: { label: '通報', desk: 'reports', task: 'reports', minutes: 120, clock: 'open' },
   identity: { label: '本人確認', desk: 'identity', task: 'identity', minutes: 240, clock: 'open' },
   recoveries: { label: '番号の変更', desk: 'phone-recoveries', task: 'identity', minutes: null, clock: 'open' },
-  invitations: { label: '招待', desk: 'invitations', task: 'invited', minutes: null, clock: 'open' },
+  invitations: { label: '招待', desk: 'invitations', task: 'invited', minutes: null, clock: 'open', claimed: false },
   photos: { label: '写真', desk: 'photos', task: 'works', minutes: 360, clock: 'open' },
   movies: { label: '動画', desk: 'movies', task: 'works', minutes: DAY, clock: 'open' },
   events: { label: 'イベント', desk: 'events', task: 'works', minutes: DAY, clock: 'open' },
@@ -42,7 +60,7 @@ const PROMISES = {
   warnings: { label: '注意の共有', desk: 'guest-warnings', task: 'coercion', minutes: null, clock: 'open' },
   refunds: { label: '返金', desk: 'refunds', task: 'refunds', minutes: DAY, clock: 'open' },
   debts: { label: '未払い', desk: 'debts', task: 'refunds', minutes: null, clock: 'open' },
-  cash: { label: '店舗の現金', desk: 'cash', task: 'cash', minutes: null, clock: 'open' },
+  cash: { label: '店舗の現金', desk: 'cash', task: 'cash', minutes: null, clock: 'open', claimed: false },
   payouts: { label: '振込の申請', desk: 'payouts', task: 'payouts', minutes: null, clock: 'always', words: '支払日' },
   approvals: {
     label: '2人目の承認',
@@ -61,6 +79,26 @@ export type WaitKind = keyof typeof PROMISES;
 /** Everything that may wait, in the order of the desk: alarms first. */
 export const WAIT_KINDS = keysOf(PROMISES);
 
+/** A kind whose things a member of the staff may claim: all that is not taken in a way of its own. */
+export type ClaimKind = {
+  [Kind in WaitKind]: (typeof PROMISES)[Kind] extends { claimed: false } ? never : Kind;
+}[WaitKind];
+
+const isClaimed = (kind: WaitKind): kind is ClaimKind => promiseOf(kind).claimed !== false;
+
+/** All of them. A filter forgets that a list is not empty: the table above has some that are claimed. */
+export const CLAIM_KINDS = WAIT_KINDS.filter(isClaimed) as [ClaimKind, ...ClaimKind[]];
+
+/** Things of these kinds people with these roles may claim. */
+export const claimKindsFor = (roles: readonly StaffRole[]): ClaimKind[] =>
+  CLAIM_KINDS.filter((kind) => mayDo(roles, PROMISES[kind].task));
+
+/** Before the id of a review, where its reply is the thing that is claimed. */
+export const REPLY_ITEM = 'reply-';
+
+/** How long a claim of the staff lasts that is not renewed. */
+export const CLAIM_MINUTES = 15;
+
 /** Of what people with these roles learn that it waits. */
 export const waitKindsFor = (roles: readonly StaffRole[]): WaitKind[] =>
   WAIT_KINDS.filter((kind) => mayDo(roles, PROMISES[kind].task));
@@ -70,7 +108,9 @@ export const learnsOf = (roles: readonly StaffRole[], desk: string): boolean =>
   waitKindsFor(roles).some((kind) => PROMISES[kind].desk === desk);
 
 /** What is promised of a kind. */
-export const promiseOf = (kind: WaitKind): DeskPromise => PROMISES[kind];
+export function promiseOf(kind: WaitKind): DeskPromise {
+  return PROMISES[kind];
+}
 
 /** The store may answer for the cast from this minute of a request on. */
 const STAND_IN_MINUTES = 20;

@@ -5,7 +5,7 @@ import type { Data } from '@/contract';
 import ApprovalList from '@/features/ops/approval-list';
 import { answer, on, problemOf } from '../../support/answer';
 import { show } from '../../support/show';
-import { page } from './waiting-scene';
+import { AT_THE_DESK, page } from './waiting-scene';
 
 type Approval = Data<'GET /api/v1/ops/approvals/'>['data'][number];
 const LIST = 'GET /api/v1/ops/approvals/';
@@ -26,7 +26,7 @@ const approval: Approval = {
   can: ['approve', 'refuse'],
 };
 
-const server = setupServer();
+const server = setupServer(...AT_THE_DESK);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -7,8 +7,9 @@ import { CoercionPane } from '@/features/ops/coercion-pane';
 import { PhotoPane } from '@/features/ops/photos/photo-pane';
 import { answer, on } from '../../support/answer';
 import { show } from '../../support/show';
+import { AT_THE_DESK } from './waiting-scene';
 
-const server = setupServer();
+const server = setupServer(...AT_THE_DESK);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

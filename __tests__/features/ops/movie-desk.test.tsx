@@ -5,10 +5,11 @@ import type { Data } from '@/contract';
 import MovieDesk from '@/features/ops/movies/movie-desk';
 import { answer, on, problemOf } from '../../support/answer';
 import { show } from '../../support/show';
+import { AT_THE_DESK } from './waiting-scene';
 
 type Film = Data<'GET /api/v1/ops/movies/'>['data'][number];
 
-const server = setupServer();
+const server = setupServer(...AT_THE_DESK);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   jest.restoreAllMocks();

@@ -5,9 +5,9 @@ import type { Data } from '@/contract';
 import { PayDisputeList } from '@/features/ops/pay-dispute-list';
 import { answer, refuse } from '../../support/answer';
 import { show } from '../../support/show';
-import { LEAD } from './waiting-scene';
+import { AT_THE_DESK, LEAD } from './waiting-scene';
 
-const server = setupServer();
+const server = setupServer(...AT_THE_DESK);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

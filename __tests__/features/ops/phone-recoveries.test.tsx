@@ -5,8 +5,9 @@ import RecoveryDesk from '@/features/ops/phone-recoveries/recovery-desk';
 import type { Detail, Recovery } from '@/features/ops/phone-recoveries/types';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { show } from '../../support/show';
+import { AT_THE_DESK } from './waiting-scene';
 
-const server = setupServer();
+const server = setupServer(...AT_THE_DESK);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

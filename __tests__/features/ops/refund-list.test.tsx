@@ -5,7 +5,7 @@ import type { Data } from '@/contract';
 import RefundList from '@/features/ops/refund-list';
 import { answer, on, problemOf, silence } from '../../support/answer';
 import { show } from '../../support/show';
-import { LEAD } from './waiting-scene';
+import { AT_THE_DESK, LEAD } from './waiting-scene';
 
 /** The desk of money that goes back: the night's comparison above it, each refund with what this person may do. */
 type Refund = Data<'GET /api/v1/ops/refunds/'>['data'][number];
@@ -33,7 +33,7 @@ const refund: Refund = {
 };
 const page = (data: Refund[]) => ({ data, page: { next_cursor: null, total: null } });
 
-const server = setupServer();
+const server = setupServer(...AT_THE_DESK);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() =>
   server.use(

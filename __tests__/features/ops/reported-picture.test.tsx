@@ -6,8 +6,9 @@ import { PICTURE_LOOK_MS } from '@/domain/talk-pictures';
 import ReportList from '@/features/ops/report-list';
 import { answer, on } from '../../support/answer';
 import { show } from '../../support/show';
+import { AT_THE_DESK } from './waiting-scene';
 
-const server = setupServer();
+const server = setupServer(...AT_THE_DESK);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

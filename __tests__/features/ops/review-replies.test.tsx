@@ -4,8 +4,9 @@ import { setupServer } from 'msw/node';
 import ReviewList from '@/features/ops/review-list';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
+import { AT_THE_DESK } from './waiting-scene';
 
-const server = setupServer();
+const server = setupServer(...AT_THE_DESK);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -41,10 +41,11 @@ export const staffWith = (...roles: StaffRole[]): Data<'GET /api/v1/ops/me/'> =>
 /** 責任者, who may open every desk. */
 export const LEAD = staffWith('lead');
 
-/** Answers to what every desk asks for itself: a 責任者 at it, nothing waits, no alarm, no one on duty. */
+/** Answers to what every desk asks for itself: a 責任者 at it, nothing waits or is claimed, no alarm, no one on duty. */
 export const AT_THE_DESK = [
   answer('GET /api/v1/ops/safety_alarms/', []),
   answer('GET /api/v1/ops/me/', LEAD),
   answer('GET /api/v1/ops/duty/', NOBODY),
   answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+  answer('GET /api/v1/ops/claims/', []),
 ];

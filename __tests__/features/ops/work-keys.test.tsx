@@ -5,9 +5,9 @@ import type { Data } from '@/contract';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer } from '../../support/answer';
 import { show } from '../../support/show';
-import { LEAD, NOBODY } from './waiting-scene';
+import { AT_THE_DESK, LEAD, NOBODY } from './waiting-scene';
 
-const server = setupServer();
+const server = setupServer(...AT_THE_DESK);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -136,6 +136,8 @@ export async function makeWaiting(ground: Ground) {
     }),
     cast_invitation_id: invitation,
     side: 'front',
+    kind: 'contacts',
+    item_id: 'any',
     help_id: await own(t.castInvitationHelp, {
       invitationId: invitation,
       wordsSealed: deps.seal.seal('identity', '困っています'),

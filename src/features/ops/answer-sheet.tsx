@@ -9,12 +9,15 @@ import { Button } from '@/ui/pieces/button';
 import { Fault } from '@/ui/pieces/fault';
 import { Sheet } from '@/ui/pieces/sheet';
 import { Footnote, Note } from '@/ui/pieces/text';
+import { KeepClaim, othersWords, useClaims } from './claims';
 
 const LIST = 'GET /api/v1/ops/contacts/';
 
 /** Answers an inquiry by mail; what was asked stands above. */
 export default function AnswerSheet({ contact, onClose }: { contact: ItemOf<typeof LIST>; onClose: () => void }) {
   const [text, setText] = useState('');
+  const thing = useClaims('contacts').thingOf(contact.id);
+  const others = othersWords(thing);
   const [missing, setMissing] = useState<string>();
   const answer = useCommand('POST /api/v1/ops/contacts/{contact_id}/answer/', {
     refresh: [LIST],
@@ -31,6 +34,8 @@ export default function AnswerSheet({ contact, onClose }: { contact: ItemOf<type
     <Sheet open onClose={onClose} title={`${calledName(contact.name)}への回答`}>
       <Form onSubmit={submit} noValidate>
         <Note>{contact.body}</Note>
+        {thing && <KeepClaim thing={thing} isTaking />}
+        {others && <Footnote role="status">{others}重ねて回答しないよう、ご確認ください。</Footnote>}
         <CountedArea
           label="回答"
           need="required"

@@ -41,7 +41,11 @@ export default function ApprovalList() {
 function Approvals({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
   const decisionOf = useDecisions();
   return (
-    <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
+    <WorkList
+      pages={useApiPages(LIST, { query: { state } })}
+      empty={empty}
+      claims={state === 'open' ? { kind: 'approvals', id: ({ id }) => id } : undefined}
+    >
       {(approval, ask) => (
         <WorkItem key={approval.id}>
           <h2>

@@ -51,7 +51,11 @@ function Contacts({ state, empty }: { state: ContactState; empty: string }) {
   });
   return (
     <>
-      <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
+      <WorkList
+        pages={useApiPages(LIST, { query: { state } })}
+        empty={empty}
+        claims={state === 'closed' ? undefined : { kind: 'contacts', id: ({ id }) => id }}
+      >
         {(contact, ask) => (
           <WorkItem key={contact.id}>
             <ItemHead>

@@ -65,7 +65,11 @@ function Debts({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
     };
   };
   return (
-    <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
+    <WorkList
+      pages={useApiPages(LIST, { query: { state } })}
+      empty={empty}
+      claims={state === 'open' ? { kind: 'debts', id: ({ id }) => id } : undefined}
+    >
       {(debt, ask) => (
         <WorkItem key={debt.id}>
           <h2 className="num">

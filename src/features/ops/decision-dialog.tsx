@@ -3,7 +3,7 @@ import { TEXT } from '@/domain/limits';
 import { CountedArea } from '@/ui/patterns/counted-area';
 import { Stack } from '@/ui/pieces/layout';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
-import { Footnote } from '@/ui/pieces/text';
+import { Footnote, Note } from '@/ui/pieces/text';
 
 /**
  * A decision that waits for its confirmation: the question, the thing by its name, the answer's words. `note` asks for
@@ -20,8 +20,15 @@ export type Decision = {
   send: (note: string) => Promise<string | null>;
 };
 
+type Props = {
+  decision: Decision;
+  /** What to know before it, for example that another of the staff has the thing in hand. */
+  warning?: string | null;
+  onClose: () => void;
+};
+
 /** Asks before a decision of the operator, naming the thing; the decision stands under the person's own name. */
-export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+export function DecisionDialog({ decision, warning = null, onClose }: Props) {
   const [note, setNote] = useState('');
   const label = decision.noteLabel ?? '対応メモ';
   const send = async () =>
@@ -46,6 +53,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
             onText={setNote}
           />
         )}
+        {warning !== null && <Note>{warning}</Note>}
         <Footnote>ご自身の名前で記録されます。</Footnote>
       </Stack>
     </QuestionDialog>

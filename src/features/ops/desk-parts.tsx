@@ -25,15 +25,20 @@ export function useKeys(keys: RegExp, onKey: (key: string, event: KeyboardEvent)
 
 /**
  * Which of a queue is open: at first none, or the one asked for, then the one that was chosen; `step` opens the one
- * below or above it, round and round.
+ * below or above it, round and round. `listed` are those that pass, and the open one whether it does or not.
  */
-export function useChosen<T extends { id: string | number }>(items: readonly T[], first: T['id'] | null = null) {
+export function useChosen<T extends { id: string | number }>(
+  items: readonly T[],
+  first: T['id'] | null = null,
+  passes: (item: T) => boolean = () => true,
+) {
   const [id, choose] = useState(first);
+  const listed = items.filter((one) => one.id === id || passes(one));
   const step = (by: 1 | -1) => {
-    const at = items.findIndex((one) => one.id === id);
-    choose((items.at((at + by) % items.length) ?? items[0])?.id ?? null);
+    const at = listed.findIndex((one) => one.id === id);
+    choose((listed.at((at + by) % listed.length) ?? listed[0])?.id ?? null);
   };
-  return { chosen: items.find((one) => one.id === id) ?? null, choose, step };
+  return { chosen: items.find((one) => one.id === id) ?? null, listed, choose, step };
 }
 
 /** How long something has waited: 「3時間12分」. */

@@ -27,7 +27,11 @@ export default function DisputeList() {
     send: () => resolve.run({ params: { reservation_id: dispute.id, event: 'resolve' }, body: { outcome } }),
   });
   return (
-    <WorkList pages={useApiPages(LIST, { query: { state: 'disputed' } })} empty="対応が必要な問題の報告はありません">
+    <WorkList
+      pages={useApiPages(LIST, { query: { state: 'disputed' } })}
+      empty="対応が必要な問題の報告はありません"
+      claims={{ kind: 'disputes', id: ({ id }) => id }}
+    >
       {(dispute, ask) => (
         <WorkItem key={dispute.id}>
           <h2>

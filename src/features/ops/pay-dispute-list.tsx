@@ -23,7 +23,12 @@ export function PayDisputeList({ state }: { state: 'open' | 'closed' }) {
   const [chosen, setChosen] = useState<Dispute | null>(null);
   return (
     <>
-      <WorkList pages={useApiPages(LIST, { query: { state } })} empty={EMPTY[state]} below>
+      <WorkList
+        pages={useApiPages(LIST, { query: { state } })}
+        empty={EMPTY[state]}
+        below
+        claims={state === 'open' ? { kind: 'pay_disputes', id: ({ id }) => id } : undefined}
+      >
         {(one) => (
           <WorkItem key={one.id}>
             <h2>{calledName(one.display_name)}</h2>

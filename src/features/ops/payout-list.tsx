@@ -85,7 +85,11 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
   return (
     <>
       {ready.length > 0 && may('payouts_done') && <MakeFile payouts={ready} />}
-      <WorkList pages={pages} empty={empty}>
+      <WorkList
+        pages={pages}
+        empty={empty}
+        claims={state === 'open' ? { kind: 'payouts', id: ({ id }) => id } : undefined}
+      >
         {(payout, ask) => (
           <WorkItem key={payout.id}>
             <h2 className="num">

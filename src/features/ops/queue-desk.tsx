@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { calledName } from '@/domain/called-name';
 import { clockWords } from '@/domain/date-words';
+import type { ClaimKind } from '@/domain/desk-promises';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/ui/patterns/paged-list';
 import { EmptyState } from '@/ui/pieces/empty-state';
+import { Wrapped } from '@/ui/pieces/layout';
 import { SkeletonRow } from '@/ui/pieces/skeleton';
+import { ClaimLine, KeepClaim, NONE_LISTED, useClaimedQueue } from './claims';
 import { HeldBy } from './desk-hold';
 import { Desk, NoneOpen, Queue, useChosen, Wait, waitedText } from './desk-parts';
 
@@ -34,17 +38,21 @@ type Props<K extends Listable> = {
   /** What is said while none is open. */
   hint?: string;
   /** The one that is open from the start. */
-  first?: string;
+  first?: string | undefined;
+  /** As what these things are claimed, where they wait for one of the staff. */
+  claims?: ClaimKind | undefined;
   row: (item: ItemOf<K>, now: Date | null) => Waiting;
   /** The thing and the decision about it. */
   children: (item: ItemOf<K>, steps: Steps) => ReactNode;
 };
 
 /** What waits for a person, the oldest first: the queue, the one that is open, the decision. */
-export function QueueDesk<K extends Listable>({ pages, name, empty, hint, first, row, children }: Props<K>) {
+export function QueueDesk<K extends Listable>({ pages, name, empty, hint, first, claims, row, children }: Props<K>) {
   const now = useNow(30_000);
   const waiting = pages.items?.map((item) => ({ ...row(item, now), item })) ?? [];
-  const { chosen, choose, step } = useChosen(waiting, first);
+  const claimed = useClaimedQueue(claims);
+  const { chosen, listed, choose, step } = useChosen(waiting, first, ({ id }) => claimed.isListed(String(id)));
+  const open = chosen && claimed.thingOf(String(chosen.id));
   const onDecided = () => {
     step(1);
     return pages.refresh();
@@ -57,27 +65,46 @@ export function QueueDesk<K extends Listable>({ pages, name, empty, hint, first,
       empty={<EmptyState title={empty} />}
     >
       {() => (
-        <Desk>
-          <Queue aria-label={name}>
-            {waiting.map(({ id, who, what, since, lengthOrTime, isLate, heldBy = null }) => (
-              <li key={id}>
-                <button type="button" aria-pressed={id === chosen?.id} onClick={() => choose(id)}>
-                  <b>{who}</b>
-                  <Wait $late={isLate}>{now && waitedText(now.getTime() - new Date(since).getTime())}</Wait>
-                  <small>{what}</small>
-                  <small>{lengthOrTime ?? clockWords(since)}</small>
-                  <HeldBy by={heldBy} isOpen={id === chosen?.id} />
-                </button>
-              </li>
-            ))}
-          </Queue>
-          {chosen ? (
-            children(chosen.item, { onNext: () => step(1), onStep: step, onDecided, onHeld: pages.refresh })
-          ) : (
-            <NoneOpen>{hint ?? '一覧から選択すると、内容が表示されます。'}</NoneOpen>
+        <>
+          {claims && (
+            <Wrapped>
+              {claimed.control}
+              {open && <ClaimLine key={open.id} thing={open} />}
+              {open && <KeepClaim key={`${open.id} kept`} thing={open} />}
+            </Wrapped>
           )}
-        </Desk>
+          <Desk>
+            <Queue aria-label={name}>
+              {listed.map(({ id, who, what, since, lengthOrTime, isLate, heldBy = null }) => (
+                <li key={id}>
+                  <button type="button" aria-pressed={id === chosen?.id} onClick={() => choose(id)}>
+                    <b>{who}</b>
+                    <Wait $late={isLate}>{now && waitedText(now.getTime() - new Date(since).getTime())}</Wait>
+                    <small>{what}</small>
+                    <small>{lengthOrTime ?? clockWords(since)}</small>
+                    <HeldBy by={heldBy} isOpen={id === chosen?.id} />
+                    <Claimer name={claimed.thingOf(String(id))?.claim?.staff.name} />
+                  </button>
+                </li>
+              ))}
+              {listed.length === 0 && (
+                <li>
+                  <NoneOpen>{NONE_LISTED}</NoneOpen>
+                </li>
+              )}
+            </Queue>
+            {chosen ? (
+              children(chosen.item, { onNext: () => step(1), onStep: step, onDecided, onHeld: pages.refresh })
+            ) : (
+              <NoneOpen>{hint ?? '一覧から選択すると、内容が表示されます。'}</NoneOpen>
+            )}
+          </Desk>
+        </>
       )}
     </PagedList>
   );
 }
+
+/** Who has one of a queue in hand. */
+const Claimer = ({ name }: { name: string | undefined }) =>
+  name !== undefined && <small>担当 {calledName(name)}</small>;

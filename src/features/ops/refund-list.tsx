@@ -74,7 +74,11 @@ function Refunds({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
     };
   };
   return (
-    <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
+    <WorkList
+      pages={useApiPages(LIST, { query: { state } })}
+      empty={empty}
+      claims={state === 'open' ? { kind: 'refunds', id: ({ id }) => id } : undefined}
+    >
       {(refund, ask) => (
         <WorkItem key={refund.id}>
           <h2 className="num">

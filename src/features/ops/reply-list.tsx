@@ -1,4 +1,5 @@
 import { formatDateTime30 } from '@/domain/date-words';
+import { REPLY_ITEM } from '@/domain/desk-promises';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { messageOf } from '@/platform/http';
 import { useOnce } from '@/ui/patterns/use-command';
@@ -29,7 +30,11 @@ export function ReplyList({ empty }: { empty: string }) {
   const thingOf = ({ female_cast: cast, reply }: Waiting) =>
     `${cast.display_name}さんの返信「${[...reply.body].slice(0, 40).join('')}」`;
   return (
-    <WorkList pages={useApiPages(LIST, {})} empty={empty}>
+    <WorkList
+      pages={useApiPages(LIST, {})}
+      empty={empty}
+      claims={{ kind: 'reviews', id: ({ id }) => `${REPLY_ITEM}${id}` }}
+    >
       {(waiting, ask) => (
         <WorkItem key={waiting.id}>
           <ItemHead>

@@ -32,7 +32,11 @@ export default function ReportList() {
     send: (note: string) => close.run({ params: { report_id: id }, body: { note, ...(picture ? { picture } : {}) } }),
   });
   return (
-    <WorkList pages={useApiPages(LIST, {})} empty="対応が必要な通報はありません">
+    <WorkList
+      pages={useApiPages(LIST, {})}
+      empty="対応が必要な通報はありません"
+      claims={{ kind: 'reports', id: ({ id }) => id }}
+    >
       {(report, ask) => (
         <WorkItem key={report.id}>
           <h2>{REPORT_REASONS[report.reason]}</h2>

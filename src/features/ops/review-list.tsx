@@ -57,7 +57,11 @@ function FilteredReviews({ state, empty }: { state: 'waiting' | 'hidden'; empty:
     };
   };
   return (
-    <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
+    <WorkList
+      pages={useApiPages(LIST, { query: { state } })}
+      empty={empty}
+      claims={state === 'waiting' ? { kind: 'reviews', id: ({ id }) => String(id) } : undefined}
+    >
       {(review, ask) => (
         <WorkItem key={review.id}>
           <ItemHead>

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { momentWords } from '@/domain/date-words';
+import type { ClaimKind } from '@/domain/desk-promises';
 import { formatYen } from '@/domain/money';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
 import { Loaded, type Source } from '@/ui/patterns/loaded';
@@ -8,6 +9,7 @@ import { PagedList } from '@/ui/patterns/paged-list';
 import { EmptyState } from '@/ui/pieces/empty-state';
 import { List } from '@/ui/pieces/list-row';
 import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
+import { ClaimedItem, ItemClaim, KeepClaim, NONE_LISTED, othersWords, useClaimedQueue } from './claims';
 import { type Decision, DecisionDialog } from './decision-dialog';
 
 type WorkListProps<K extends Listable> = {
@@ -15,24 +17,41 @@ type WorkListProps<K extends Listable> = {
   empty: string;
   /** True for a list below another, whose drawing is enough. */
   below?: boolean;
+  /** Where what is listed waits for one of the staff: its kind, and by what each thing is claimed. */
+  claims?: { kind: ClaimKind; id: (item: ItemOf<K>) => string } | undefined;
   /** Draws one thing; `ask` opens the question before a decision about it. */
   children: (item: ItemOf<K>, ask: (decision: Decision) => void) => ReactNode;
 };
 
 /** A list of the desk, each thing with the decisions about it. */
-export function WorkList<K extends Listable>({ pages, empty, below = false, children }: WorkListProps<K>) {
-  const [asked, setAsked] = useState<Decision | null>(null);
+export function WorkList<K extends Listable>({ pages, empty, below = false, claims, children }: WorkListProps<K>) {
+  const [asked, setAsked] = useState<{ decision: Decision; id: string } | null>(null);
+  const queue = useClaimedQueue(claims?.kind);
+  const drawn = (item: ItemOf<K>, at: number) => {
+    const id = claims?.id(item) ?? '';
+    return (
+      <ClaimedItem key={id || at} thing={queue.thingOf(id)}>
+        {children(item, (decision) => setAsked({ decision, id }))}
+      </ClaimedItem>
+    );
+  };
+  const open = asked && queue.thingOf(asked.id);
   return (
     <>
+      {pages.items?.length !== 0 && queue.control}
       <PagedList
         from={pages}
         failed="一覧を読み込めませんでした"
         waiting={WAITING}
         empty={below ? <Nothing>{empty}</Nothing> : <EmptyState title={empty} />}
       >
-        {(items) => <List data-work>{items.map((item) => children(item, setAsked))}</List>}
+        {(items) => {
+          const listed = items.filter((item) => !claims || queue.isListed(claims.id(item)));
+          return listed.length === 0 ? <Nothing>{NONE_LISTED}</Nothing> : <List data-work>{listed.map(drawn)}</List>;
+        }}
       </PagedList>
-      {asked && <DecisionDialog decision={asked} onClose={() => setAsked(null)} />}
+      {open && <KeepClaim thing={open} />}
+      {asked && <DecisionDialog decision={asked.decision} warning={othersWords(open)} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -43,8 +62,15 @@ const Nothing = styled.p`
   color: var(--muted);
 `;
 
-/** One thing to decide: what it is, the words about it, and the decisions. */
-export const WorkItem = styled.li.attrs({ tabIndex: -1 })`
+/** One thing to decide: what it is, the words about it, the decisions, and who has it in hand. */
+export const WorkItem = ({ children, ...rest }: ComponentProps<typeof Item>) => (
+  <Item {...rest}>
+    {children}
+    <ItemClaim />
+  </Item>
+);
+
+const Item = styled.li.attrs({ tabIndex: -1 })`
   display: grid;
   gap: 6px;
   padding: 16px var(--gutter);
@@ -105,11 +131,11 @@ export const People = styled.div`
 const WAITING = (
   <SkeletonGroup>
     {['a', 'b', 'c'].map((thing) => (
-      <WorkItem as="div" key={thing}>
+      <Item as="div" key={thing}>
         <Skeleton width="52%" height="16px" />
         <Skeleton width="84%" height="14px" />
         <Skeleton width="40%" height="12px" />
-      </WorkItem>
+      </Item>
     ))}
   </SkeletonGroup>
 );

@@ -24,6 +24,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/female_casts/{female_cast_id}/slots/': true,
   'GET /api/v1/hotel_towns/': true,
   'GET /api/v1/mst_hotels/': true,
+  'GET /api/v1/ops/claims/': true,
   'GET /api/v1/ops/hotels/': true,
   'GET /api/v1/ops/partners/': true,
   'GET /api/v1/ops/reservations/{reservation_id}/change_slots/': true,

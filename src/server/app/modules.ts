@@ -35,6 +35,7 @@ import { staffActModule } from '../modules/people/staff-act/module';
 import { staffNoteModule } from '../modules/people/staff-note/module';
 import { staffRoleModule } from '../modules/people/staff-role/module';
 import { withdrawalModule } from '../modules/people/withdrawal/module';
+import { workClaimModule } from '../modules/people/work-claim/module';
 import { castModule } from '../modules/supply/cast/module';
 import { castInvitationModule } from '../modules/supply/cast-invitation/module';
 import { customerNoteModule } from '../modules/supply/customer-note/module';
@@ -104,6 +105,7 @@ export const modules = [
   reportModule,
   coercionModule,
   withdrawalModule,
+  workClaimModule,
   partnerModule,
   pushModule,
   noticeModule,

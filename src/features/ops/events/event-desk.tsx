@@ -16,6 +16,7 @@ export default function EventDesk() {
       pages={useApiPages('GET /api/v1/ops/events/', {})}
       name="審査待ちのイベント"
       empty="審査待ちのイベントはありません"
+      claims="events"
       row={({ id, female_cast: { display_name: who }, name: what, sent_at: since }) => ({ id, who, what, since })}
     >
       {(event, steps) => (

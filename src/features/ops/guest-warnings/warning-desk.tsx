@@ -23,6 +23,7 @@ export default function WarningDesk() {
       pages={useApiPages(LIST, {})}
       name="確認待ちの注意の共有"
       empty="確認待ちの注意の共有はありません"
+      claims="warnings"
       row={({ id, female_cast: { display_name: who, store_name: what }, sent_at: since }) => ({ id, who, what, since })}
     >
       {(warning, steps) => (

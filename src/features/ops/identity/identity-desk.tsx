@@ -10,6 +10,7 @@ export default function IdentityDesk() {
       pages={useApiPages('GET /api/v1/ops/identity_checks/', {})}
       name="審査待ちの本人確認"
       empty="審査待ちの本人確認はありません"
+      claims="identity"
       hint="一覧から選択すると、画像が表示されます。"
       row={({ id, name, document_type, attempt, submitted_at, held_by }) => ({
         id,

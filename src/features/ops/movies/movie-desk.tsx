@@ -72,6 +72,7 @@ function Movies({ wish, label, empty, open }: MoviesProps) {
       empty={empty}
       hint="一覧から選択すると、動画が表示されます。"
       first={open}
+      claims={'state' in wish && wish.state === 'reviewing' ? 'movies' : undefined}
       row={rowOf}
     >
       {(movie, steps) => <MoviePane key={movie.id} movie={movie} {...steps} />}

@@ -10,6 +10,7 @@ export default function RecoveryDesk() {
       pages={useApiPages(LIST, {})}
       name="電話番号の変更の申請"
       empty="電話番号の変更の申請はありません"
+      claims="recoveries"
       hint="一覧から選択すると、内容が表示されます。閲覧は記録されます。"
       row={({ id, account, approvable_at, submitted_at, held_by }, now) => ({
         id,

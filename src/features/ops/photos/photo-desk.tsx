@@ -10,6 +10,7 @@ export default function PhotoDesk() {
       pages={useApiPages('GET /api/v1/ops/photos/', {})}
       name="審査待ちの写真"
       empty="審査待ちの写真はありません"
+      claims="photos"
       hint="一覧から選択すると、写真が表示されます。"
       row={({ id, female_cast: { display_name: who, store_name: store }, blur, sent_at: since }) => ({
         id,

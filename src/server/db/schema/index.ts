@@ -49,3 +49,4 @@ export * from './tills';
 export * from './visits';
 export * from './waitlist';
 export * from './waivers';
+export * from './work-claims';

@@ -5,7 +5,7 @@ export const deskHomeModule = defineModule({
   name: 'views/desk-home',
   readModels: [
     {
-      file: 'waiting-queries.ts',
+      file: 'waiting-items-sql.ts',
       tables: [
         'alarm',
         'cardRefund',
@@ -34,6 +34,11 @@ export const deskHomeModule = defineModule({
         'staffApproval',
       ],
       why: 'What waits for the staff is read in one statement with the oldest of each kind, by each open desk again and again.',
+    },
+    {
+      file: 'waiting-queries.ts',
+      tables: ['reservation', 'workClaim'],
+      why: 'Who has claimed the oldest of each kind is read with it, in the same statement.',
     },
     {
       file: 'queries.ts',
