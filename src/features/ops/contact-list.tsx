@@ -17,7 +17,7 @@ import { Decisions, ItemHead, People, Words, WorkItem, WorkList } from './work-l
 const LIST = 'GET /api/v1/ops/contacts/';
 type Contact = ItemOf<typeof LIST>;
 
-const AnswerSheet = later(() => import('./answer-sheet'));
+const AnswerSheet = later(() => import(/* webpackChunkName: "ops-lists" */ './answer-sheet'));
 
 const filterOf = <State extends ContactState>(value: State) => {
   const label = contactStateName(value);

@@ -6,7 +6,8 @@ import { opsPaths } from '@/paths/ops';
 type Named = { name: string; label: string; task: StaffTask };
 type Group = { label: string | null; desks: readonly (Named & ({ Part: ComponentType } | { href: string }))[] };
 
-// The short lists share a chunk: each chunk costs every page of the product a line in the table of chunks.
+// The short lists share a chunk, and so do the queues: each chunk costs every page of the product a line in the table
+// of chunks.
 
 /**
  * Every desk of `/ops` with the task that opens it, by what its staff are there for; what nothing waits at stands
@@ -72,12 +73,17 @@ export const DESK_GROUPS = [
   {
     label: '審査',
     desks: [
-      { name: 'identity', task: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
+      {
+        name: 'identity',
+        task: 'identity',
+        label: '本人確認',
+        Part: lazy(() => import(/* webpackChunkName: "ops-queues" */ './identity/identity-desk')),
+      },
       {
         name: 'phone-recoveries',
         task: 'identity',
         label: '番号の変更',
-        Part: lazy(() => import('./phone-recoveries/recovery-desk')),
+        Part: lazy(() => import(/* webpackChunkName: "ops-queues" */ './phone-recoveries/recovery-desk')),
       },
       {
         name: 'invitations',
@@ -85,9 +91,24 @@ export const DESK_GROUPS = [
         label: '招待',
         Part: lazy(() => import('./invitations/invitation-desk')),
       },
-      { name: 'photos', task: 'works', label: '写真', Part: lazy(() => import('./photos/photo-desk')) },
-      { name: 'movies', task: 'works', label: '動画', Part: lazy(() => import('./movies/movie-desk')) },
-      { name: 'events', task: 'works', label: 'イベント', Part: lazy(() => import('./events/event-desk')) },
+      {
+        name: 'photos',
+        task: 'works',
+        label: '写真',
+        Part: lazy(() => import(/* webpackChunkName: "ops-queues" */ './photos/photo-desk')),
+      },
+      {
+        name: 'movies',
+        task: 'works',
+        label: '動画',
+        Part: lazy(() => import(/* webpackChunkName: "ops-queues" */ './movies/movie-desk')),
+      },
+      {
+        name: 'events',
+        task: 'works',
+        label: 'イベント',
+        Part: lazy(() => import(/* webpackChunkName: "ops-queues" */ './events/event-desk')),
+      },
       {
         name: 'reviews',
         task: 'works',

@@ -21,7 +21,7 @@ const LIST = 'GET /api/v1/ops/partners/';
 type Partner = Data<typeof LIST>[number];
 type Change = Partner['changes'][number];
 
-const PartnerSheet = later(() => import('./partner-sheet'));
+const PartnerSheet = later(() => import(/* webpackChunkName: "ops-lists" */ './partner-sheet'));
 
 /** Partners with the registrations that came by their links; they are made, changed and stopped here. */
 export default function PartnerList() {

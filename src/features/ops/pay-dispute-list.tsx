@@ -11,7 +11,7 @@ import { later } from '@/ui/pieces/later';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Decisions, People, WorkItem, WorkList } from './work-list';
 
-const AdjustSheet = later(() => import('./adjust-sheet'));
+const AdjustSheet = later(() => import(/* webpackChunkName: "ops-lists" */ './adjust-sheet'));
 
 const LIST = 'GET /api/v1/ops/pay_disputes/';
 type Dispute = ItemOf<typeof LIST>;
