@@ -16,6 +16,7 @@ import { Tag } from '@/ui/pieces/tag';
 import { AddRow } from './add-row';
 import { type Decision, DecisionDialog } from './decision-dialog';
 import { STORE_SUMS, type StoreSum } from './store-sums';
+import { type Difference, Theirs, useTheirs } from './theirs';
 import { useMay } from './use-tasks';
 import { Decisions, HistoryLine, WorkItem } from './work-list';
 
@@ -54,10 +55,18 @@ function StoreItem({ row }: { row: Store }) {
   const [switched, setSwitched] = useState<Switches>({});
   const may = useMay();
   const [asked, setAsked] = useState<Decision | null>(null);
+  /** The terms that were shown when another person changed them. */
+  const theirs = useTheirs<Terms, keyof Terms>();
   const put = useCommand('PUT /api/v1/ops/stores/{store_id}/', {
     refresh: [LIST],
     done: `${name}を保存しました`,
+    onRefused: (_, code) => {
+      if (code !== 'store/changed') return;
+      theirs.find(terms);
+      setAsked(null);
+    },
     onDone: () => {
+      theirs.end();
       setTyped({});
       setSwitched({});
     },
@@ -70,6 +79,10 @@ function StoreItem({ row }: { row: Store }) {
     setSwitched((before) => ({ ...before, ...which }));
   };
   const changed = changesOf(terms, wanted);
+  const shown = theirs.now;
+  const open = shown
+    ? theirs.open(differencesOf(wanted, terms).filter((one) => shown[one.name] !== terms[one.name]))
+    : [];
   const ask = () =>
     setAsked({
       title: `${name}の条件を変えますか？`,
@@ -91,6 +104,18 @@ function StoreItem({ row }: { row: Store }) {
         {row.card_shops.map((shop) => `${shop.provider} ${shop.shop_id}`).join('、') ||
           '設定なし（カード払いは表示されません）'}
       </small>
+      {shown && (
+        <Theirs
+          words={`ほかの担当者が${name}を先に変更しました。`}
+          differences={open}
+          onTake={(names) => {
+            setTyped((before) => without(before, names));
+            setSwitched((before) => without(before, names));
+            theirs.choose(names);
+          }}
+          onKeep={theirs.choose}
+        />
+      )}
       <Terms>
         {STORE_SUMS.map((field) => (
           <TextField
@@ -129,7 +154,11 @@ function StoreItem({ row }: { row: Store }) {
             size="sm"
             tone="secondary"
             loading={put.busy}
-            disabled={changed.length === 0 || STORE_SUMS.some((field) => !/^\d{1,6}$/.test(textOf(field.name)))}
+            disabled={
+              changed.length === 0 ||
+              open.length > 0 ||
+              STORE_SUMS.some((field) => !/^\d{1,6}$/.test(textOf(field.name)))
+            }
             onClick={ask}
           >
             変更を確認する
@@ -156,6 +185,31 @@ const Label = ({ name, label }: { name: string; label: string }) => (
     {label}
   </>
 );
+
+/** Without these fields: what is stored stands in their place. */
+const without = <T extends object>(typed: T, names: readonly string[]): T =>
+  // The rest of a partial record is one.
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name))) as T;
+
+/** The fields that are typed otherwise than they are stored. */
+function differencesOf(typed: Terms, stored: Terms): Difference<keyof Terms>[] {
+  const yesNo = (value: boolean) => (value ? 'はい' : 'いいえ');
+  const fields = [
+    ...STORE_SUMS.map(({ name, label, suffix }) => ({
+      name,
+      label,
+      mine: `${typed[name].toLocaleString('ja-JP')}${suffix}`,
+      theirs: `${stored[name].toLocaleString('ja-JP')}${suffix}`,
+    })),
+    ...SWITCHES.map(({ name, label }) => ({ name, label, mine: yesNo(typed[name]), theirs: yesNo(stored[name]) })),
+  ];
+  return fields.filter(({ mine, theirs }) => mine !== theirs);
+}
+
+const SWITCHES = [
+  { name: 'takes_cash', label: '現金での支払いを受け付ける' },
+  { name: 'takes_bookings', label: '新しい予約を受け付ける' },
+] as const;
 
 /** What differs, in words. */
 function changesOf(before: Terms, after: Terms): string[] {
