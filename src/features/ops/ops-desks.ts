@@ -89,7 +89,7 @@ export const DESK_GROUPS = [
         name: 'invitations',
         task: 'invited',
         label: '招待',
-        Part: lazy(() => import('./invitations/invitation-desk')),
+        Part: lazy(() => import(/* webpackChunkName: "ops-queues" */ './invitations/invitation-desk')),
       },
       {
         name: 'photos',
@@ -202,7 +202,12 @@ export const DESK_GROUPS = [
         label: 'ホテル',
         Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './hotel-list')),
       },
-      { name: 'articles', task: 'articles', label: '記事', Part: lazy(() => import('./articles/article-desk')) },
+      {
+        name: 'articles',
+        task: 'articles',
+        label: '記事',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './articles/article-desk')),
+      },
       {
         name: 'partners',
         task: 'partners',
