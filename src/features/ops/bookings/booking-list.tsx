@@ -117,8 +117,7 @@ export default function BookingList() {
                 bookings={bookings}
                 columns={columns.shown}
                 today={today}
-                picked={picked}
-                onPick={(ids) => setChosen(ids.slice(0, BOOKINGS_PICKED_MAX))}
+                picks={{ picked, onPick: (ids) => setChosen(ids.slice(0, BOOKINGS_PICKED_MAX)) }}
               />
             )}
             <Foot>

@@ -9,13 +9,12 @@ type Props = { bookings: readonly Booking[]; today: string };
 
 type TableProps = Props & {
   columns: readonly string[];
-  /** Ids of those that are picked; only a file can be made of them. */
-  picked: readonly string[];
-  onPick: (ids: string[]) => void;
+  /** Ids of those that are picked, where rows can be picked; only a file can be made of them. */
+  picks?: { picked: readonly string[]; onPick: (ids: string[]) => void };
 };
 
 /** Bookings as a table with the chosen columns; the number leads to the booking. */
-export function BookingTable({ bookings, columns, today, picked, onPick }: TableProps) {
+export function BookingTable({ bookings, columns, today, picks }: TableProps) {
   const shown = COLUMNS.filter(({ name }) => columns.includes(name));
   return (
     <Scroll>
@@ -23,13 +22,15 @@ export function BookingTable({ bookings, columns, today, picked, onPick }: Table
         <caption className="vh">予約</caption>
         <thead>
           <tr>
-            <td>
-              <Pick
-                label="すべてを選ぶ"
-                checked={picked.length > 0 && picked.length === bookings.length}
-                onChange={(isPicked) => onPick(isPicked ? bookings.map(({ id }) => id) : [])}
-              />
-            </td>
+            {picks && (
+              <td>
+                <Pick
+                  label="すべてを選ぶ"
+                  checked={picks.picked.length > 0 && picks.picked.length === bookings.length}
+                  onChange={(isPicked) => picks.onPick(isPicked ? bookings.map(({ id }) => id) : [])}
+                />
+              </td>
+            )}
             <th scope="col">番号</th>
             {shown.map(({ name, label }) => (
               <th key={name} scope="col" data-column={name}>
@@ -41,15 +42,19 @@ export function BookingTable({ bookings, columns, today, picked, onPick }: Table
         <tbody>
           {bookings.map((booking) => (
             <tr key={booking.id} data-booking>
-              <td>
-                <Pick
-                  label={`${booking.code} を選ぶ`}
-                  checked={picked.includes(booking.id)}
-                  onChange={(isPicked) =>
-                    onPick(isPicked ? [...picked, booking.id] : picked.filter((id) => id !== booking.id))
-                  }
-                />
-              </td>
+              {picks && (
+                <td>
+                  <Pick
+                    label={`${booking.code} を選ぶ`}
+                    checked={picks.picked.includes(booking.id)}
+                    onChange={(isPicked) =>
+                      picks.onPick(
+                        isPicked ? [...picks.picked, booking.id] : picks.picked.filter((id) => id !== booking.id),
+                      )
+                    }
+                  />
+                </td>
+              )}
               <th scope="row">
                 <SmartLink href={opsPaths.booking(booking.id)}>{booking.code}</SmartLink>
               </th>

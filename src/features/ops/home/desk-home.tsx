@@ -53,7 +53,7 @@ export default function DeskHome() {
         <span>
           <KeyHint>Enter</KeyHint> 開く
         </span>
-        {WAYS.filter(({ task }) => may(task)).map(({ key, label }) => (
+        {WAYS.filter(({ task }) => may(task) !== false).map(({ key, label }) => (
           <span key={key}>
             <KeyHint>{key.toUpperCase()}</KeyHint> {label}
           </span>
@@ -64,13 +64,13 @@ export default function DeskHome() {
 }
 
 /** J and K go from row to row, Enter opens as on every link, letters lead to their desks. */
-function useRowKeys(may: (task: StaffTask) => boolean) {
+function useRowKeys(may: (task: StaffTask) => boolean | null) {
   const router = useRouter();
   useKeys(KEYS, (key, event) => {
     if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     const way = WAYS.find((one) => one.key === key);
-    if (way) return void (may(way.task) && router.push(way.href));
+    if (way) return void (may(way.task) !== false && router.push(way.href));
     const rows = [...document.querySelectorAll<HTMLElement>('[data-home-row]')];
     const { activeElement } = document;
     const at = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;
