@@ -239,7 +239,7 @@ export default [
   {
     in: 'inbox/push-delivery.ts',
     by: 'push/delivery',
-    mutants: [['stale news is not sent', 'if (ttlSeconds <= 0) return;', '', 'news that is stale']],
+    mutants: [['stale news is not sent', 'if (ttlSeconds <= 0) return false;', '', 'news that is stale']],
   },
   {
     in: 'push/service.ts',

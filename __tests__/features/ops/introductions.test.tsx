@@ -5,9 +5,11 @@ import type { Data } from '@/contract';
 import IntroductionList from '@/features/ops/introductions/introduction-list';
 import { answer, refuse } from '../../support/answer';
 import { show } from '../../support/show';
+import { AT_THE_DESK } from './waiting-scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => server.use(...AT_THE_DESK));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

@@ -36,6 +36,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   server.use(
     answer('GET /api/v1/ops/staff/', [member]),
+    answer('GET /api/v1/ops/staff_invitations/', []),
     answer('GET /api/v1/ops/staff/{staff_id}/', { ...member, session_list: [], changes: [] }),
     answer('GET /api/v1/stores/', []),
     answer(STATE, () => state),

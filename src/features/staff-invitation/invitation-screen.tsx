@@ -10,12 +10,14 @@ import { api } from '@/platform/http';
 import { Screen } from '@/ui/patterns/screen';
 import { Button } from '@/ui/pieces/button';
 import { ErrorState } from '@/ui/pieces/error-state';
+import { later } from '@/ui/pieces/later';
 import { Bleed } from '@/ui/pieces/layout';
 import { SkeletonRows } from '@/ui/pieces/skeleton';
 import { Stepper } from '@/ui/pieces/stepper';
 import { Lead } from '@/ui/pieces/text';
-import { JoiningStep } from './joining-step';
-import { PhoneStep } from './phone-step';
+
+const PhoneStep = later(() => import('./phone-step'), <SkeletonRows />);
+const JoiningStep = later(() => import('./joining-step'), <SkeletonRows />);
 
 type Linked = Data<'POST /api/v1/staff_invitations/open/'>;
 

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The name that colleagues read, and the password; then the account is there and signed in. */
-export function JoiningStep({ token, phoneToken, onJoined, onUnproven, onGone }: Props) {
+export default function JoiningStep({ token, phoneToken, onJoined, onUnproven, onGone }: Props) {
   const form = useForm(
     async () => unguessable((await import('@/contract/forms/staff-invitation')).staffJoiningForm),
     (joining) => api(ACCEPT, { body: { ...joining, token, phone_token: phoneToken, transport: 'cookie' } }),

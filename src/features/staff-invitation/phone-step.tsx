@@ -10,7 +10,7 @@ import { Lead } from '@/ui/pieces/text';
 type Props = { token: string; onProven: (phoneToken: string) => unknown; onGone: () => unknown };
 
 /** The number that signs in from then on, and the code that comes to it. */
-export function PhoneStep({ token, onProven, onGone }: Props) {
+export default function PhoneStep({ token, onProven, onGone }: Props) {
   const [sent, setSent] = useState<{ id: string; phone: string; at: number } | null>(null);
   const send = async (phone_number: string) => {
     const { proof_id: id } = await api('POST /api/v1/staff_invitations/code/', { body: { token, phone_number } });
