@@ -108,6 +108,17 @@ test('one stop for Tab; arrows go from booking to booking and from cast to cast 
   expect(barOf(MINE)).toHaveFocus();
 });
 
+test('N takes a booking by telephone with the cast of the row and the first free time filled in', async () => {
+  const free = { from: '2099-11-21T19:00:00+09:00', to: '2099-11-21T22:00:00+09:00' };
+  server.use(answer(BOARD, nightOf([shiori, { ...touko, free: [...touko.free, free] }])));
+  const place = await showWhole(<BoardScreen />, AT);
+  act(() => barOf(MINE).focus());
+  await userEvent.keyboard('{ArrowDown}n');
+  const [address, query] = place.visited.at(-1)?.split('?') ?? [];
+  expect(address).toBe('/ops/phone');
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ name: 'とうこ', at: free.from });
+});
+
 test('Enter opens the booking with what the board knows of it, Esc closes it and gives the focus back', async () => {
   await showWhole(<BoardScreen />, AT);
   await cell(/^23:00/);

@@ -244,4 +244,6 @@ test('J and K walk over what waits, the row with the focus stays, letters lead o
   expect(place.visited).toEqual([`/ops/bookings/${ID}`]);
   await userEvent.keyboard('s');
   expect(place.visited.at(-1)).toBe('/ops?tab=safety');
+  await userEvent.keyboard('p');
+  expect(place.visited.at(-1)).toBe('/ops/phone');
 });

@@ -84,8 +84,8 @@ beforeEach(() =>
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const choose = async () => {
-  await showWhole(<PhoneScreen />, '/ops/phone');
+const choose = async (at = '/ops/phone') => {
+  await showWhole(<PhoneScreen />, at);
   await userEvent.type(await screen.findByRole('searchbox', { name: /お客様/ }), '8216');
   await userEvent.click(await screen.findByRole('button', { name: /のぶ/ }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'エリア' }), '新宿');
@@ -112,6 +112,20 @@ test('two of the same digits are told apart by use; a cell gives the price, the 
   expect(await screen.findByText('お客様に確認のSMSを送信しました')).toBeVisible();
   expect(sent).toEqual([{ customer_id: 7, quote_id: QUOTE_ID, payment_method: 'cash', confirmed_by: 'sms' }]);
   expect(screen.getByRole('searchbox', { name: /お客様/ })).toHaveFocus();
+});
+
+test('an address that names a cast and a start fills them in', async () => {
+  const asked: string[] = [];
+  server.use(
+    answer(CASTS, ({ query }) => {
+      asked.push(query.get('starts_at') ?? '');
+      return casts;
+    }),
+  );
+  await choose('/ops/phone?name=なぎ&at=2026-11-22T01:00:00%2B09:00');
+  expect(await screen.findByRole('searchbox', { name: /キャスト/ })).toHaveValue('なぎ');
+  expect(screen.getByRole('combobox', { name: /時刻|開始/ })).toHaveValue('25:00');
+  expect(asked.at(-1)).toBe('2026-11-22T01:00:00+09:00');
 });
 
 test('a time that was taken meanwhile is said in its cell, and the form stays', async () => {
