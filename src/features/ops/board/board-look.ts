@@ -61,7 +61,7 @@ export const Scroller = styled.div<{ $stale: boolean }>`
   .hours > .now { top: 4px; z-index: 1; padding: 4px 5px; border-radius: 4px; background: var(--accent); color: var(--on-accent); font-weight: 700; }
 
   .rows { position: relative; }
-  .rows > [role='row'] { position: absolute; top: 0; left: 0; width: 100%; height: ${ROW_PX}px; border-bottom: 1px solid var(--line); contain: strict; }
+  .rows > [role='row'] { position: absolute; left: 0; width: 100%; height: ${ROW_PX}px; border-bottom: 1px solid var(--line); contain: size layout style; }
 
   /* A bar that follows the mouse leaves its row. */
   .rows > [data-dragging] { z-index: 4; contain: none; cursor: grabbing; }
@@ -69,7 +69,7 @@ export const Scroller = styled.div<{ $stale: boolean }>`
 
   /* The names of all rows are one layer: each that stays while the rest scrolls costs a layer of its own. */
   .names { position: sticky; left: 0; z-index: 3; width: var(--names); height: 100%; background: var(--ground); }
-  .names > div { position: absolute; top: 0; left: 0; display: flex; align-items: center; gap: 8px; width: 100%; height: ${ROW_PX}px; padding-left: var(--gutter); border-bottom: 1px solid var(--line); contain: strict; }
+  .names > div { position: absolute; left: 0; display: flex; align-items: center; gap: 8px; width: 100%; height: ${ROW_PX}px; padding-left: var(--gutter); border-bottom: 1px solid var(--line); contain: size layout style; }
   .names > div > span:last-child { min-width: 0; padding-right: 4px; }
   .names b, .names small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .names b { font: 700 .8125rem/1.3 var(--font); }

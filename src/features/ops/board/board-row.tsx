@@ -24,7 +24,7 @@ export const BoardRow = memo(function BoardRow({ row, date, index, top, entry, o
     <GridRow
       aria-rowindex={index + 2}
       data-current={open !== null || undefined}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <GridName className="vh">
         {row.name} {row.store.name}
@@ -65,7 +65,7 @@ export const BoardRow = memo(function BoardRow({ row, date, index, top, entry, o
 /** The name that stands beside it, wherever the hours are scrolled to. */
 export const BoardName = memo(function BoardName({ row, top, current }: { row: Row; top: number; current: boolean }) {
   return (
-    <div data-current={current || undefined} style={{ transform: `translateY(${top}px)` }}>
+    <div data-current={current || undefined} style={{ top }}>
       <Avatar size={32} src={row.picture} name={row.name} />
       <span>
         <b>{row.name}</b>
