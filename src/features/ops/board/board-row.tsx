@@ -21,11 +21,7 @@ type Props = {
 /** A cast's night: the shift, what is held of it, and the bookings as bars. */
 export const BoardRow = memo(function BoardRow({ row, date, index, top, entry, open }: Props) {
   return (
-    <GridRow
-      aria-rowindex={index + 2}
-      data-current={open !== null || undefined}
-      style={{ top }}
-    >
+    <GridRow aria-rowindex={index + 2} data-current={open !== null || undefined} style={{ top }}>
       <GridName className="vh">
         {row.name} {row.store.name}
       </GridName>

@@ -118,8 +118,9 @@ const Scroll = styled.div`
   thead th { height: 30px; color: var(--muted); font-weight: 400; }
   th, td { height: 34px; padding: 0 12px 0 0; border-bottom: 1px solid var(--line); text-align: left; }
   tbody th { font-weight: 400; }
-  td:first-child { width: 34px; padding: 0 0 0 calc(var(--gutter) - 10px); }
-  label { position: relative; z-index: 1; display: grid; place-items: center; width: 34px; height: 34px; cursor: pointer; }
+  tr > :first-child { padding-left: var(--gutter); }
+  tr > td:first-child { width: 44px; padding: 0 0 0 calc(var(--gutter) - 13px); }
+  label { position: relative; z-index: 1; display: grid; place-items: center; width: 44px; height: 44px; margin-block: -5px; cursor: pointer; }
   input { width: 18px; height: 18px; margin: 0; accent-color: var(--ink); }
   td { max-width: 180px; overflow: hidden; text-overflow: ellipsis; }
   [data-column='start'] { font-weight: 700; }

@@ -46,7 +46,7 @@ function Barring({ customer, barred, onClose }: Omit<Props, 'bar'>) {
       submitting="記録しています"
     >
       <Note>
-        この店舗のキャストは、このお客様には表示されず、予約・トークの始まりもなくなります。いまある予約はそのまま残ります。
+        この店舗のキャストは、このお客様に表示されなくなり、予約もトークも始められません。いまある予約はそのまま残ります。
       </Note>
       <SelectSheet
         label="店舗"
