@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { MatchingHomesScreen } from '@/features/matching/homes-screen';
 import { MatchingAreaScreen, MatchingHotelScreen } from '@/features/matching/hotel-screens';
+import { learnServerTime } from '@/platform/clock';
 import { answer } from '../../support/answer';
 import { show } from '../../support/show';
 
@@ -73,6 +74,7 @@ test('/matching/place/hotel lists the hotels of the area, leads to area and map,
 });
 
 test('/matching/place/hotel/area says how many work in an area today, and takes the hotel of another one away', async () => {
+  learnServerTime('2026-11-21T18:00:00+09:00');
   server.use(answer('GET /api/v1/areas/', [{ id: 3, name: '渋谷', prefecture: '東京都', today_count: 8 }]));
   show(<MatchingAreaScreen />, `/matching/place/hotel/area?${WISH}&hotel=7`);
   expect(await screen.findByText('本日 8人')).toBeVisible();

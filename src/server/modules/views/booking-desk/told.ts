@@ -49,7 +49,7 @@ const stateWords = ({ state, done }: Carrier): string =>
     missed: '届きませんでした',
   })[state];
 
-/** Who of the staff looked at where they meet, or at the contact of one of them, and why. */
+/** Who of the staff looked at the place of the meeting, or at the contact of a side, and why. */
 export function looksOf(row: ListedRow, { looks, contactLooks, names }: Story): Told[] {
   const by = (id: number | null) => (id === null ? '' : (names.get(id) ?? ''));
   return [
