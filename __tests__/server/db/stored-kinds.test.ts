@@ -60,6 +60,7 @@ const BY_TYPE = [
   'session.revoked_reason',
   'staff_approval.kind',
   'timer.kind',
+  'work_claim.kind',
 ];
 const checked = kinds.filter((kind) => !BY_TYPE.includes(nameOf(kind)));
 
