@@ -20,6 +20,7 @@ import { authTimers } from '@/server/modules/people/auth/service';
 import { accountByPhone } from '@/server/modules/people/person/service';
 import { makeCognitoServer } from '../support/cognito-server';
 import { makeTestApp, type TestApp, type Visitor } from '../support/test-app';
+import { until } from '../support/until';
 
 const log = pino({ level: 'silent' });
 const PASSWORD = 'yoi-pass-2026';
@@ -290,11 +291,3 @@ describe('a session beside the user pool of Amazon Cognito', () => {
     expect(await groups()).toEqual(['another-product', 'male_user']);
   });
 });
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  throw new Error('it did not come to it');
-}
