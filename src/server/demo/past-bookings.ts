@@ -17,8 +17,6 @@ import { type SeededRandom, seededRandom } from './seeded-random';
 import { plannedShift } from './shift-plan';
 
 const DAYS = 40;
-// Days for which gold lasts that is given for a visit.
-const GIVEN_DAYS = 3;
 // Before them, back to the first day of the month before last, the cast works on these evenings alone.
 const EARLIER_MONTHS = 2;
 const EARLIER_WEEKDAYS: readonly string[] = ['金', '土'];
@@ -49,7 +47,7 @@ type Step = readonly [CallableEvent, minutesFromStart: number];
 /**
  * Past bookings of みさき in three months, some paid in cash and one of each month called off, made through the product's
  * own services by a clock that was then: results, history, rewards and regulars have something to show, and every
- * invariant holds for them.
+ * invariant holds for them. Notices that came of it are taken away again, as they would all go out now.
  */
 export async function seedPastBookings(work: Work, credential: string): Promise<void> {
   const today = businessDateOf(work.now);
@@ -67,6 +65,7 @@ export async function seedPastBookings(work: Work, credential: string): Promise<
   await playEvenings(work, misaki, earlier, { ...who, random: seededRandom('earlier-evenings') });
   await playEvenings(work, misaki, dates, { ...who, random: seededRandom('past-evenings') });
   await seedPastFilms(work, guests);
+  await queries.forgetPastNews(work.tx, work.now);
 }
 
 // Fridays and Saturdays from the first day of the month before last until the evenings that are played one by one.
@@ -167,7 +166,7 @@ async function book(
     option_ids: [],
   });
   // What each visit takes is given for it and ends first, so that たか keeps what was seeded for that login.
-  if (method === 'gold') await giveForVisit(asked, manId, quote.total);
+  if (method === 'gold') await give(asked, manId, quote.total);
   const id = await createReservation(asked, manId, { quote_id: quote.id, payment_method: method });
   return { id, total: quote.total };
 }
@@ -194,9 +193,8 @@ async function addGuests(work: Work, credential: string): Promise<number[]> {
 const follow = (work: Work, id: number, castId: number) =>
   followCast(work, { id, role: 'male_user', isOps: false, sessionId: '' }, castId);
 
-/** Gives what one visit takes; it ends soon, so that nothing of it is left over. */
-export async function giveForVisit(work: Work, personId: number, amount: number): Promise<void> {
-  const expiresAt = new Date(work.now.getTime() + GIVEN_DAYS * DAY_MS);
+async function give(work: Work, personId: number, amount: number): Promise<void> {
+  const expiresAt = new Date(work.now.getTime() + DAY_MS);
   await grant(work, { personId, kind: 'paid', amount, expiresAt, source: 'demo', reason: 'grant' });
 }
 

@@ -3,25 +3,16 @@ import { refreshRankings } from '../modules/views/ranking/service';
 import { ensureFilms } from './films';
 import { seedPastBookings } from './past-bookings';
 import { ensurePortraits } from './portraits';
-import { forgetPastNews, insertHotelFacts } from './queries';
+import { insertHotelFacts } from './queries';
 import { rollForward } from './roll-forward';
 import { seedDemo } from './seed';
 import { ensureStaff } from './staff';
-import { seedTonight } from './tonight';
 
-/**
- * Seeds an empty database, with bookings of past and coming evenings; keeps a seeded one current (shifts of the coming
- * days, portraits).
- */
+/** Seeds an empty database, with past bookings; keeps a seeded one current (shifts of the coming days, portraits). */
 export async function prepareDemo(deps: Deps): Promise<void> {
   if (await seedDemo(deps)) {
     const credential = await deps.identity.signUp({ password: deps.settings.demoPassword, groups: [] });
-    await deps.unitOfWork(async (work) => {
-      await seedPastBookings(work, credential);
-      await seedTonight(work, credential);
-      // What came of it would all go out at once.
-      await forgetPastNews(work.tx, work.now);
-    });
+    await deps.unitOfWork((work) => seedPastBookings(work, credential));
   } else {
     await rollForward(deps);
     // A demo of an older version has hotels of which nothing but the name was known.

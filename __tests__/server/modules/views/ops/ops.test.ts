@@ -232,7 +232,7 @@ test('what waits is what the lists show, in an installation with something on ma
   const desks = Object.fromEntries(counted);
   for (const { kind, count } of home.filter(({ reservation_id: booking }) => booking === null))
     expect([kind, desks[promiseOf(kind).desk]]).toEqual([kind, count]);
-  expect(home.map(({ kind }) => kind)).toEqual(['requests', 'contacts', 'movies', 'events', 'cash', 'payouts']);
+  expect(home.map(({ kind }) => kind)).toEqual(['contacts', 'movies', 'events', 'cash', 'payouts']);
   expect(counted.filter(([, count]) => count > 0).map(([desk]) => desk)).toEqual([
     'movies',
     'events',
