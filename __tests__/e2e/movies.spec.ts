@@ -97,8 +97,12 @@ test('a customer follows a cast from a film, finds the films in フォロー中,
   await expect(films(page)).toHaveCount(0);
 
   await page.goto(`/movie/${movie?.id}`);
-  await page.getByRole('button', { name: 'この動画を報告' }).click();
   const sheet = page.getByRole('dialog', { name: 'この動画を報告' });
+  // A press on the page's HTML, before its code has come, opens nothing.
+  await expect(async () => {
+    if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'この動画を報告' }).click();
+    await expect(sheet).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await sheet.getByRole('radio').first().check();
   await check(page, 'the report of a film');
   await sheet.getByRole('button', { name: '通報する' }).click();
