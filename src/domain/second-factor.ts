@@ -20,8 +20,8 @@ export const recoveryCode = (bytes: Uint8Array): string =>
 export const printedRecovery = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /**
- * A typed recovery code in the form that is compared: any width and case, with or without hyphens, and letters that
- * look like digits as those digits.
+ * The stored form of a typed recovery code: full-width signs become half-width and small letters capitals, spaces and
+ * hyphens are removed, I and L become 1, O becomes 0.
  */
 export const readRecovery = (typed: string): string =>
   typed
